@@ -1,0 +1,194 @@
+"""What a game is to the rest of Totem, and how one is found by name.
+
+Nothing outside a game's own folder knows which game is played. Strategies, sweeps, traces and
+reports see a `Game`: its names, its options, its outcome columns, and five kernels.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+import numpy as np
+
+from sim.core.errors import BadInput, unknown
+from sim.core.options import OptionSet, Value
+
+ABORTED = -1  # the winner of a game that reached the decision cap
+DECISION_CAP = 5000
+MAX_ROLES = 8
+MAX_WEIGHTS = 96
+
+# The weights of one strategy. A record, for the reason given at the legal actions of a game: it
+# can be handed to a kernel without counting references.
+WEIGHTS = np.dtype([("value", "f8", (MAX_WEIGHTS,))])
+
+# One line for each game: its name on the command line and the module that holds its `GAME`.
+GAMES = {"dream-city": "sim.dream_city"}
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The compiled functions of a game.
+
+    State, legal actions and outcomes are 1-d record arrays made by Python; a kernel never
+    allocates.
+
+    Attributes
+    ----------
+    begin : callable
+        ``begin(template, state, seed, game)``: set-up of game number `game`, up to the first
+        decision.
+    legal : callable
+        ``legal(state, legal)``: writes the legal actions of the seat to move; ``legal[0].n`` says
+        how many there are.
+    choose : callable
+        ``choose(state, legal, strategies, weights) -> index``: asks the strategy of the seat to
+        move.
+    apply : callable
+        ``apply(state, legal, index)``: what the action does, up to the next decision.
+    play : callable
+        ``play(template, state, legal, strategies, weights, seed, first, cap, outcomes)``: whole
+        games ``first ..``, one outcome row each.
+    check : callable
+        ``check(state) -> code``: 0 when every invariant holds, else which one is broken.
+    new_state, new_legal : callable
+        Working arrays of length 1.
+    """
+
+    begin: Callable[..., None]
+    legal: Callable[..., int]
+    choose: Callable[..., int]
+    apply: Callable[..., None]
+    play: Callable[..., None]
+    check: Callable[..., int]
+    new_state: Callable[[], Any]
+    new_legal: Callable[[], Any]
+
+
+class Narrator(Protocol):
+    """Names and sentences of a game's traces."""
+
+    def setup(self, state: Any) -> dict[str, Any]:
+        """The set-up with everything hidden, deck order included."""
+
+    def state(self, state: Any) -> dict[str, Any]:
+        """The whole state, by names."""
+
+    def action(self, state: Any, action: Any) -> dict[str, Any]:
+        """An action, by names."""
+
+    def decision(self, state: Any) -> dict[str, Any]:
+        """The seat to move and what it is asked."""
+
+    def events(self, state: Any) -> list[dict[str, Any]]:
+        """What happened since the log was last cleared, by names."""
+
+    def tell_setup(self, setup: Mapping[str, Any]) -> list[str]:
+        """The set-up in sentences."""
+
+    def tell(self, step: Mapping[str, Any]) -> list[str]:
+        """One step of a trace in sentences."""
+
+    def result(self, state: Any) -> dict[str, Any]:
+        """Who won, why, and the scores."""
+
+
+class Game(Protocol):
+    """One game, as everything outside its folder sees it.
+
+    Attributes
+    ----------
+    name, title, summary : str
+        Name on the command line, printed name, one line of description.
+    players : sequence of int
+        Player counts the edition in play allows.
+    sides : sequence of str
+        The sides that can win, in the order of the outcome's winner codes.
+    roles : sequence of str
+        Whom a strategy can be given to, in the order of the kernels' strategy tuple.
+    endings : sequence of str
+        How a game can end, in the order of the outcome's ending codes.
+    options : OptionSet
+        Every rule knob.
+    outcome : numpy.dtype
+        The outcome row. The fields ``winner``, ``ending``, ``turns`` and ``decisions`` exist in
+        every game.
+    columns : mapping of str to str
+        What each outcome field means, for documentation and reports.
+    """
+
+    name: str
+    title: str
+    summary: str
+    players: Sequence[int]
+    sides: Sequence[str]
+    roles: Sequence[str]
+    endings: Sequence[str]
+    options: OptionSet
+    outcome: np.dtype
+    columns: Mapping[str, str]
+
+    def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
+        """All option values for one cell, checked together.
+
+        Raises
+        ------
+        BadInput
+            For an unknown option, an impossible value or combination, or a number of players the
+            game is not made for.
+        """
+
+    def template(self, values: Mapping[str, Value], players: int) -> Any:
+        """The state every game of a cell starts from: zeros, the rules, the number of seats."""
+
+    def kernels(self) -> Kernels:
+        """The kernels; imports numba, compiling nothing that is in the cache."""
+
+    def narrator(self) -> Narrator:
+        """Names and sentences for traces."""
+
+
+def records(dtype: np.dtype, n: int) -> Any:
+    """Zeroed records that kernels take; as recarrays they also run interpreted.
+
+    Parameters
+    ----------
+    dtype : numpy.dtype
+        A structured dtype.
+    n : int
+        How many.
+
+    Returns
+    -------
+    numpy.recarray, shape (n,)
+    """
+    return np.zeros(n, dtype).view(np.recarray)
+
+
+def find_game(name: str) -> Game:
+    """The game called `name`.
+
+    Raises
+    ------
+    BadInput
+        If there is none; the message lists the nearest and all that exist.
+    """
+    if name not in GAMES:
+        raise unknown("game", name, GAMES)
+    game: Game = import_module(GAMES[name]).GAME
+    return game
+
+
+def check_players(game: Game, players: int) -> int:
+    """`players`, if the game can be played by that many.
+
+    Raises
+    ------
+    BadInput
+        If not; the message names the possible numbers.
+    """
+    if players not in game.players:
+        low, high = min(game.players), max(game.players)
+        raise BadInput(f"players: {players} is not possible in {game.name} (allowed: {low}-{high})")
+    return players

@@ -1,0 +1,193 @@
+"""Rule knobs as typed data: every number and ruling a run may override.
+
+An `Option` knows its default, its range, its meaning and where its value comes from. A game
+lists its options once; the command line, the plan files, the reports and the kernels all read
+that list. Values are plain Python: int, str, bool or a tuple of int.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from sim.core.errors import BadInput, unknown
+
+Value = int | str | bool | tuple[int, ...]
+Kind = Literal["count", "choice", "yes-no", "counts", "faces"]
+YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+FACES = range(1, 7)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One rule knob.
+
+    Attributes
+    ----------
+    name : str
+        Dotted name as given to ``--set``, e.g. ``deck.unseal``.
+    default : int, str, bool or tuple of int
+        The printed value, or the ruling's default.
+    kind : str
+        ``count`` (one whole number), ``counts`` (a fixed number of them), ``faces`` (a set of die
+        faces, possibly empty), ``choice`` (one of `choices`), ``yes-no``.
+    meaning : str
+        One line for a designer.
+    source : str
+        Where the default comes from: a rulebook section, a ruling's number, or
+        ``reconstructed``.
+    low, high : int
+        Inclusive bounds of each number.
+    length : int
+        How many numbers a ``counts`` option takes.
+    choices : tuple of str
+        What a ``choice`` option may be.
+    """
+
+    name: str
+    default: Value
+    kind: Kind
+    meaning: str
+    source: str
+    low: int = 0
+    high: int = 99
+    length: int = 1
+    choices: tuple[str, ...] = ()
+
+    @property
+    def range(self) -> str:
+        """The allowed values in words, e.g. ``0 to 99``."""
+        if self.kind == "choice":
+            return " or ".join(self.choices)
+        if self.kind == "yes-no":
+            return "yes or no"
+        if self.kind == "faces":
+            return "none, or die faces 1 to 6 such as 2,3,4"
+        numbers = f"{self.low} to {self.high}"
+        return f"{self.length} numbers, each {numbers}" if self.kind == "counts" else numbers
+
+    def refuse(self, given: object) -> BadInput:
+        """The error for a value this option cannot take."""
+        return BadInput(f"option {self.name}: '{given}' is not possible (allowed: {self.range})")
+
+    def parse(self, given: object) -> Value:
+        """Turn text (or a value from a plan file) into a checked value.
+
+        Parameters
+        ----------
+        given : object
+            Text such as ``"5,4,3,2"``, or an int, bool, str or list of int.
+
+        Returns
+        -------
+        int, str, bool or tuple of int
+
+        Raises
+        ------
+        BadInput
+            If the value is not of the option's kind or outside its range.
+        """
+        if self.kind == "yes-no":
+            return self._parse_yes_no(given)
+        if self.kind == "choice":
+            if isinstance(given, str) and given.strip() in self.choices:
+                return given.strip()
+            raise self.refuse(given)
+        numbers = self._numbers(given)
+        if self.kind == "faces":
+            if any(n not in FACES for n in numbers) or len(set(numbers)) < len(numbers):
+                raise self.refuse(given)
+            return tuple(sorted(numbers))
+        wanted = self.length if self.kind == "counts" else 1
+        if len(numbers) != wanted or any(not self.low <= n <= self.high for n in numbers):
+            raise self.refuse(given)
+        return numbers if self.kind == "counts" else numbers[0]
+
+    def _parse_yes_no(self, given: object) -> bool:
+        if isinstance(given, bool):
+            return given
+        word = str(given).strip().lower()
+        if word in YES:
+            return True
+        if word in NO:
+            return False
+        raise self.refuse(given)
+
+    def _numbers(self, given: object) -> tuple[int, ...]:
+        if isinstance(given, bool):
+            raise self.refuse(given)
+        if isinstance(given, int):
+            return (given,)
+        if isinstance(given, list | tuple):
+            if any(isinstance(n, bool) or not isinstance(n, int) for n in given):
+                raise self.refuse(given)
+            return tuple(given)
+        text = str(given).strip()
+        if self.kind == "faces" and text in ("", "none"):
+            return ()
+        try:
+            return tuple(int(part) for part in text.split(","))
+        except ValueError:
+            raise self.refuse(given) from None
+
+    def show(self, value: Value) -> str:
+        """A value as a user would type it."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return ",".join(str(n) for n in value) or "none"
+        return str(value)
+
+
+class OptionSet(Mapping[str, Option]):
+    """The options of one game, by name, in the order they are listed to people."""
+
+    def __init__(self, options: Iterable[Option]):
+        self._options = {option.name: option for option in options}
+
+    def __getitem__(self, name: str) -> Option:
+        return self._options[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._options)
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    def find(self, name: str) -> Option:
+        """The option called `name`.
+
+        Raises
+        ------
+        BadInput
+            If there is none; the message lists the nearest and all that exist.
+        """
+        if name not in self._options:
+            raise unknown("option", name, self._options)
+        return self._options[name]
+
+    def defaults(self) -> dict[str, Value]:
+        """Every option at its default."""
+        return {name: option.default for name, option in self._options.items()}
+
+    def resolve(self, overrides: Mapping[str, object]) -> dict[str, Value]:
+        """All values, with `overrides` parsed and put in place of the defaults.
+
+        Parameters
+        ----------
+        overrides : mapping of str to object
+            Option names to text or plain values.
+
+        Returns
+        -------
+        dict of str to value
+            One entry for every option of the game.
+
+        Raises
+        ------
+        BadInput
+            For an unknown name or an impossible value.
+        """
+        values = self.defaults()
+        for name, given in overrides.items():
+            values[name] = self.find(name).parse(given)
+        return values

@@ -1,0 +1,159 @@
+"""Blocks of games on threads.
+
+The unit of work is a block: games ``first .. first + games - 1`` of one cell, played by one call
+of a game's ``play`` kernel, which holds no lock. Nothing about a block depends on which thread
+plays it or on the others, and results come back in the order the blocks were asked for, so the
+number of threads cannot be seen in any figure.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+
+from sim.core.errors import BadInput
+from sim.core.game import DECISION_CAP, MAX_ROLES, MAX_WEIGHTS, WEIGHTS, Game, records
+
+BLOCK_GAMES = 25_000
+WINDOW_PER_THREAD = 2  # blocks in flight for each thread: enough to keep all busy, flat in memory
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The strategies of one cell in the form kernels take.
+
+    Attributes
+    ----------
+    functions : tuple of callable, length MAX_ROLES
+        One compiled strategy for each role of the game, the first repeated behind them.
+    weights : record array of WEIGHTS, shape (MAX_ROLES,)
+        The weights of each of them.
+    """
+
+    functions: tuple[Callable[..., int], ...]
+    weights: Any
+
+
+def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[float]]) -> Seating:
+    """Pack one strategy and its weights for each role.
+
+    Parameters
+    ----------
+    functions : sequence of callable
+        Compiled strategies in the order of the game's roles.
+    weights : sequence of sequence of float
+        The weights of each, possibly of different lengths.
+
+    Returns
+    -------
+    Seating
+    """
+    table = records(WEIGHTS, MAX_ROLES)
+    for row, values in enumerate(weights):
+        if len(values) > MAX_WEIGHTS:
+            raise BadInput(f"a strategy has {len(values)} weights (allowed: 0 to {MAX_WEIGHTS})")
+        table[row].value[: len(values)] = values
+    padded = tuple(functions) + (functions[0],) * (MAX_ROLES - len(functions))
+    return Seating(padded, table)
+
+
+def play_block(
+    game: Game,
+    template: Any,
+    seats: Seating,
+    seed: int,
+    first: int,
+    games: int,
+    cap: int = DECISION_CAP,
+) -> np.ndarray:
+    """Play one block and return its outcome rows.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    template : record array, shape (1,)
+        The cell's starting state, from ``game.template``.
+    seats : Seating
+        Who decides.
+    seed : int
+        Seed of the run.
+    first, games : int
+        Number of the first game, and how many.
+    cap : int
+        Decisions after which a game is given up and counted as aborted.
+
+    Returns
+    -------
+    numpy.ndarray, shape (games,), dtype ``game.outcome``
+    """
+    kernels = game.kernels()
+    rows = records(game.outcome, games)
+    with np.errstate(over="ignore"):  # interpreted words wrap as compiled ones do, but say so
+        kernels.play(
+            template,
+            kernels.new_state(),
+            kernels.new_legal(),
+            seats.functions,
+            seats.weights,
+            seed,
+            first,
+            cap,
+            rows,
+        )
+    return rows.view(np.ndarray)
+
+
+def default_threads() -> int:
+    """As many threads as this process may use cores."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def in_order(
+    jobs: Iterable[Job], work: Callable[[Job], Result], threads: int
+) -> Iterator[tuple[Job, Result]]:
+    """Do `work` on every job on threads and yield the results in the order of the jobs.
+
+    At the most `WINDOW_PER_THREAD` jobs for each thread are under way or waiting to be taken, so
+    memory does not grow with the number of jobs. When the consumer stops early, jobs that have
+    not started are dropped.
+
+    Parameters
+    ----------
+    jobs : iterable
+        What to do, taken one by one as places get free.
+    work : callable
+        ``work(job) -> result``; an exception of it is raised here.
+    threads : int
+        At least 1.
+
+    Yields
+    ------
+    tuple of (job, result)
+    """
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[tuple[Job, Future[Result]]] = deque()
+    source = iter(jobs)
+    try:
+        while True:
+            while len(waiting) < WINDOW_PER_THREAD * threads:
+                try:
+                    job = next(source)
+                except StopIteration:
+                    break
+                waiting.append((job, pool.submit(work, job)))
+            if not waiting:
+                return
+            job, future = waiting.popleft()
+            yield job, future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,94 @@
+"""Dream City, base edition: one mark against three to seven extractors.
+
+The rules in a page
+-------------------
+Four dream levels lie in a line, each with a vault under a number of mind-locks; the mark hides the
+secret in one vault and gold in the other three. The mark begins, and turns pass in play order. In a
+turn a player draws two cards, plays any number of them, and discards down to five.
+
+*Unseal* takes one lock off the player's own level, once a turn; every other living player who
+holds an Unseal may cancel it with theirs. The last lock opens the vault: the secret wins the game
+for the extractors at once; gold lets the mark give the opener a bribe card. A bribe card that says
+DEAL makes its holder a turncoat, who wins and loses with the mark. The mark's side wins when the
+draw deck is used up first.
+
+*SHOOT* cards make another player on the same level roll a die: they may be driven to a
+neighbouring level, or die. A killer takes two cards of the victim's choice. The dead lie in the
+Lost Layer, draw and discard, but act only to revive themselves, for two cards; others may revive
+them too. Whoever was revived in a turn may not unlock in it. *Assassin King* reaches every level,
+*Armour-Piercing Spiral* costs a driven target its Unseals, *Explosive Warhead* its SHOOTs.
+
+*Dream Shuttle* moves one level, *Telekinetic Pull* brings another player to one's level, *Conjured
+Object* draws two cards, *Dream Peek* shows an extractor a vault (the mark may first give a bribe
+card) or shows the mark an extractor's bribe cards.
+
+The mark may not unlock. In return its targets roll one lower (the M4 carbine), it moves one level a
+turn without a card, it revives by itself at the start of its turn, and it may bribe whoever opens a
+vault of gold.
+
+Every number is in `editions/base.toml` with its source. The options, with their defaults:
+
+deck.shoot 28, deck.assassin_king 3, deck.armour_piercing 3, deck.explosive_warhead 3,
+deck.unseal 24, deck.dream_shuttle 20, deck.dream_peek 8, deck.telekinetic_pull 5,
+deck.conjured_object 3, deck.shapeshift 0; locks.4 4,3,2,1, locks.5 locks.6 locks.7 5,4,3,2,
+locks.8 6,5,4,3; bribes.4 1,1, bribes.5 bribes.6 1,2, bribes.7 bribes.8 2,1;
+shoot.regular.dies 1, shoot.regular.moves 2,3,4, of the other three SHOOTs dies 1,2 and moves 3,4,5;
+starting_hand 0, draw 2, hand_limit 5, unlocks_per_turn 1, revival_cost 2, revival_level 1,
+death_gift 2, conjured_draw 2, m4_modifier -1, free_moves 1, start_level 1, score_win 3,
+score_failed_bribe 1; secret chosen, deck_end empty, dead_mark_bribes yes, mark_may_be_revived yes,
+locks_above_die no.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sim.core.game import Kernels, Narrator, check_players, records
+from sim.core.options import Value
+from sim.dream_city.options import check_together, edition, fill_rules, option_set
+from sim.dream_city.outcome import COLUMNS, OUTCOME
+
+
+class DreamCity:
+    """Dream City as the rest of Totem sees it; see `sim.core.game.Game`."""
+
+    name = "dream-city"
+    title = edition()["edition"]["title"]
+    summary = "one mark against 3-7 extractors: locks, bribes, a hidden secret (first-game rules)"
+    players = tuple(edition()["edition"]["players"])
+    sides = ("mark", "extractors")
+    roles = ("mark", "extractor", "turncoat")
+    endings = ("secret opened", "deck ran out", "decision cap")
+    options = option_set()
+    outcome = OUTCOME
+    columns = COLUMNS
+
+    def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
+        """See `sim.core.game.Game`."""
+        check_players(self, players)
+        values = self.options.resolve(overrides)
+        check_together(values, players)
+        return values
+
+    def template(self, values: Mapping[str, Value], players: int) -> Any:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.state import STATE
+
+        state = records(STATE, 1)
+        state[0].table.seats = players
+        fill_rules(state[0].table.rules, values, players)
+        return state
+
+    def kernels(self) -> Kernels:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.play import kernels
+
+        return kernels()
+
+    def narrator(self) -> Narrator:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city import narrate
+
+        return narrate.NARRATOR
+
+
+GAME = DreamCity()

@@ -1,0 +1,71 @@
+"""Bribes and turncoats, and looking at vaults and bribe cards (rulebook: Bribes, Dream Peek)."""
+
+from sim.core.jit import kernel
+from sim.dream_city.log import emit
+from sim.dream_city.stack import push
+from sim.dream_city.state import (
+    ASK_BRIBE,
+    EV_BRIBE,
+    EV_LOOK_BRIBES,
+    EV_LOOK_VAULT,
+    EV_NO_BRIBE,
+    EV_TURNCOAT,
+    MARK,
+    NO_CARD,
+    NOBODY,
+)
+
+
+@kernel
+def offer_bribe(s, who):
+    """Ask the mark whether `who` gets a bribe card, while any is left.
+
+    A mark in the Lost Layer is asked only if the option `dead_mark_bribes` says so (ruling R18).
+    """
+    t = s.table
+    if t.bribes_left > 0 and (t.alive[MARK] == 1 or t.rules.dead_mark_bribes == 1):
+        s.hidden.tally.bribes_offered += 1
+        push(s, ASK_BRIBE, MARK, who, 0, 0)
+
+
+@kernel
+def give_bribe(s, who):
+    """`who` draws a bribe card; one DEAL makes a turncoat for good (rulings R19, R20)."""
+    t, h = s.table, s.hidden
+    me = s.seat[who]
+    t.bribes_left -= 1
+    deal = h.bribes[t.bribes_left]
+    t.bribes_held[who] += 1
+    h.tally.bribes_given += 1
+    emit(s, EV_BRIBE, who, NOBODY, NO_CARD, 0, deal, t.bribes_left)
+    if deal == 0:
+        me.blanks += 1
+        return
+    me.deals += 1
+    h.tally.deals += 1
+    if me.turncoat == 0:
+        me.turncoat = 1
+        emit(s, EV_TURNCOAT, who, NOBODY, NO_CARD, 0, 0, 0)
+
+
+@kernel
+def refuse_bribe(s, who):
+    """The mark gives `who` no bribe card."""
+    emit(s, EV_NO_BRIBE, who, NOBODY, NO_CARD, 0, 0, 0)
+
+
+@kernel
+def look_at_vault(s, p, level):
+    """Seat `p` sees what the vault of `level` holds; all see that it looked (ruling R21)."""
+    s.seat[p].vault[level] = s.hidden.vault[level]
+    s.table.record.peeked[p, level] += 1
+    emit(s, EV_LOOK_VAULT, p, NOBODY, NO_CARD, level, s.hidden.vault[level], 0)
+
+
+@kernel
+def look_at_bribes(s, p, who):
+    """Seat `p` (the mark) sees all bribe cards of `who` (rulebook, Dream Peek effect 2)."""
+    them, me = s.seat[who], s.seat[p]
+    me.seen_deals[who] = them.deals
+    me.seen_blanks[who] = them.blanks
+    emit(s, EV_LOOK_BRIBES, p, who, NO_CARD, 0, them.deals, them.blanks)

@@ -1,0 +1,175 @@
+"""The play loop: a block of games becomes a block of outcome rows.
+
+These are the kernels that Python calls. Each is compiled for one signature and cached.
+"""
+
+
+from sim.core.game import MAX_ROLES, Kernels, records
+from sim.core.jit import entry, kernel, numba
+from sim.dream_city.apply import apply_action
+from sim.dream_city.deal import deal, place_vaults
+from sim.dream_city.invariants import broken_invariant
+from sim.dream_city.legal import legal_actions
+from sim.dream_city.outcome import OUTCOME
+from sim.dream_city.score import is_on_marks_side, score
+from sim.dream_city.state import (
+    ABORTED,
+    END_CAP,
+    LEGAL,
+    LEVELS,
+    MARK,
+    ROLE_EXTRACTOR,
+    ROLE_MARK,
+    ROLE_TURNCOAT,
+    SECRET,
+    STATE,
+    STRATEGY,
+    UNDECIDED,
+    UNSEEN,
+    Legals,
+    States,
+    WeightRows,
+)
+from sim.dream_city.turn import begin_turn, settle
+
+i8, void = numba.types.int64, numba.types.void
+Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
+Outcomes = numba.types.Array(numba.from_dtype(OUTCOME), 1, "C")
+
+
+@kernel
+def begin_game(template, state, seed, game):
+    """Set up game number `game`, up to its first decision."""
+    state[0] = template[0]
+    s = state[0]
+    deal(s, seed, game)
+    place_vaults(s)
+    if s.table.depth == 0:
+        begin_turn(s, 0)
+    settle(s)
+
+
+@kernel
+def role_of(s, p):
+    """Whose strategy decides for seat `p` now: a turncoat plays another game than before."""
+    if p == MARK:
+        return ROLE_MARK
+    return ROLE_TURNCOAT if s.seat[p].turncoat == 1 else ROLE_EXTRACTOR
+
+
+@kernel
+def ask(s, legal, strategies, weights):
+    """The index of the action that the strategy of the seat to move takes.
+
+    An index out of range is held to the list, so that a faulty strategy cannot read beyond it.
+    """
+    p = s.table.to_move
+    role = role_of(s, p)
+    i = strategies[role](s.table, s.seat[p], legal, weights[role], s.hidden.choice[p])
+    return min(max(i, 0), legal.n - 1)
+
+
+@kernel
+def write_outcome(s, decisions, row):
+    """Fill one outcome row from a finished (or given up) game."""
+    t, k = s.table, s.hidden.tally
+    row.winner, row.ending = t.winner, t.ending
+    row.turns, row.decisions = t.turn, decisions
+    row.vaults = 0
+    for level in range(1, LEVELS + 1):
+        if t.opened[level] != UNSEEN:
+            row.vaults += 1
+        if s.hidden.vault[level] == SECRET:
+            row.secret = level
+            row.locks_left = t.locks[level]
+    row.deck_left = t.deck_left
+    row.unlocks, row.cancels = k.unlocks, k.cancels
+    row.deaths, row.mark_kills, row.mark_deaths = k.deaths, k.mark_kills, k.mark_deaths
+    row.revivals, row.lost_turns, row.peeks = k.revivals, k.lost_turns, k.peeks
+    row.bribes_offered, row.bribes_given, row.deals = k.bribes_offered, k.bribes_given, k.deals
+    write_scores(s, row)
+
+
+@kernel
+def write_scores(s, row):
+    """Sides at the end and the points of each, into the outcome row."""
+    row.turncoats, row.score_loyal, row.score_turncoats = 0, 0, 0
+    row.score_mark = score(s, MARK)
+    for p in range(1, s.table.seats):
+        if is_on_marks_side(s, p):
+            row.turncoats += 1
+            row.score_turncoats += score(s, p)
+        else:
+            row.score_loyal += score(s, p)
+
+
+@entry(void(States, States, i8, i8))
+def begin(template, state, seed, game):
+    """See `sim.core.game.Kernels`."""
+    begin_game(template, state, seed, game)
+
+
+@entry(void(States, Legals))
+def legal(state, legals):
+    """See `sim.core.game.Kernels`."""
+    legal_actions(state[0], legals[0])
+
+
+@entry(i8(States, Legals, Strategies, WeightRows))
+def choose(state, legals, strategies, weights):
+    """See `sim.core.game.Kernels`."""
+    return ask(state[0], legals[0], strategies, weights)
+
+
+@entry(void(States, Legals, i8))
+def apply(state, legals, index):
+    """See `sim.core.game.Kernels`."""
+    apply_action(state[0], legals[0].action[index])
+
+
+@entry(i8(States))
+def check(state):
+    """See `sim.core.game.Kernels`."""
+    return broken_invariant(state[0])
+
+
+@entry(void(States, States, Legals, Strategies, WeightRows, i8, i8, i8, Outcomes))
+def play(template, state, legals, strategies, weights, seed, first, cap, outcomes):
+    """See `sim.core.game.Kernels`.
+
+    A decision with one legal action is taken without asking and not counted; the cap counts
+    every step, so that no rule option can make a game endless.
+    """
+    s, legal = state[0], legals[0]
+    for g in range(len(outcomes)):
+        begin_game(template, state, seed, first + g)
+        decisions = 0
+        steps = 0
+        while s.table.winner == UNDECIDED:
+            if steps == cap:
+                s.table.winner, s.table.ending = ABORTED, END_CAP
+                break
+            steps += 1
+            legal_actions(s, legal)
+            index = 0
+            if legal.n > 1:
+                decisions += 1
+                index = ask(s, legal, strategies, weights)
+            apply_action(s, legal.action[index])
+        write_outcome(s, decisions, outcomes[g])
+
+
+def kernels() -> Kernels:
+    """The kernels of Dream City."""
+    return Kernels(
+        begin=begin,
+        legal=legal,
+        choose=choose,
+        apply=apply,
+        play=play,
+        check=check,
+        new_state=lambda: records(STATE, 1),
+        new_legal=lambda: records(LEGAL, 1),
+    )
+
+

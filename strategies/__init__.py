@@ -1,0 +1,1 @@
+"""How seats decide: one folder a game, one file a strategy, one registry."""

@@ -1,0 +1,97 @@
+"""What a strategy is, apart from any game.
+
+A strategy is one function ``(table, me, legal, weights, stream) -> index``: the public table,
+the seat's own record, the legal actions (the first `n`), its weights, and its own random stream.
+It returns the index of the action it takes. It cannot name what its seat cannot see.
+"""
+
+import hashlib
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class Strategy:
+    """A named way to play one or more roles of a game.
+
+    Attributes
+    ----------
+    game : str
+        Name of the game.
+    name : str
+        What it is called on the command line.
+    roles : tuple of str
+        The roles it can play.
+    function : callable
+        The plain Python function.
+    signature : numba signature
+        The signature every strategy of this game has.
+    weights : dict of str to float
+        Named weights with their values, in the order the function reads them.
+    about : str
+        One line: how it plays.
+    """
+
+    game: str
+    name: str
+    roles: tuple[str, ...]
+    function: Callable[..., int]
+    signature: Any
+    weights: dict[str, float]
+    about: str
+    _compiled: Callable[..., int] | None = field(default=None, repr=False)
+
+    def compiled(self) -> Callable[..., int]:
+        """The function compiled to the game's one signature, from the cache when it is there."""
+        if self._compiled is None:
+            from sim.core.jit import entry
+
+            self._compiled = entry(self.signature)(self.function)
+        return self._compiled
+
+    def source_hash(self) -> str:
+        """Hash of the file the strategy is written in, for the provenance of a run."""
+        source = inspect.getsourcefile(self.function)
+        if source is None:
+            return "unknown"
+        with open(source, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()[:16]
+
+
+def declare(
+    game: str,
+    signature: Any,
+    roles: tuple[str, ...],
+    weights: Mapping[str, float] | None = None,
+    name: str | None = None,
+) -> Callable[[Callable[..., int]], Strategy]:
+    """Decorator that turns a function into a `Strategy`; nothing is compiled yet.
+
+    Parameters
+    ----------
+    game : str
+        Name of the game.
+    signature : numba signature
+        The game's strategy signature.
+    roles : tuple of str
+        The roles it can play.
+    weights : mapping of str to float, optional
+        Named weights.
+    name : str, optional
+        Name on the command line; the function's name by default.
+
+    Returns
+    -------
+    callable
+        The decorator.
+    """
+
+    def wrap(function: Callable[..., int]) -> Strategy:
+        about = (inspect.getdoc(function) or "").split("\n")[0]
+        return Strategy(
+            game, name or function.__name__, roles, function, signature, dict(weights or {}), about
+        )
+
+    return wrap

@@ -1,0 +1,223 @@
+"""`basic` for the mark: guard the secret, cancel unlocks there, shoot who comes near, bribe.
+
+Every play is worth a few named weights; the best one is taken, and ending the phase is worth
+nothing.
+"""
+
+from sim.core.jit import kernel
+from sim.core.rng import uniform01
+from sim.dream_city.stack import top
+from sim.dream_city.state import (
+    ASK_BRIBE,
+    ASK_CANCEL,
+    ASK_DIRECTION,
+    ASK_PLAY,
+    ASK_SECRET,
+    FREE_MOVE,
+    LEVELS,
+    MARK,
+    PLAY_CONJURED,
+    PLAY_PEEK_BRIBES,
+    PLAY_PULL,
+    PLAY_SHOOT,
+    PLAY_SHUTTLE,
+    REVIVE,
+    SAY_NO,
+    SAY_YES,
+    SHOOTS,
+    UNSEAL,
+)
+from strategies.dream_city.kit import strategy
+from strategies.dream_city.view import (
+    distance,
+    index_of_card,
+    index_of_kind,
+    is_known_turncoat,
+    known_secret,
+    least_worth,
+    living_on,
+)
+
+WEIGHTS = {
+    # how often the secret is hidden on each level
+    "hide_1": 1.0,
+    "hide_2": 1.0,
+    "hide_3": 1.0,
+    "hide_4": 1.0,
+    # what a play is worth
+    "shoot": 5.0,
+    "shoot_near_secret": 3.0,
+    "shoot_per_card": 0.2,  # for each card the target holds
+    "shoot_turncoat": -9.0,
+    "stand_at_secret": 2.0,  # of a level to stand on
+    "stand_per_target": 1.0,  # for each extractor there, while a SHOOT is in hand
+    "shuttle": -1.0,  # a Dream Shuttle is a card spent
+    "pull_from_secret": 3.0,
+    "conjure": 4.0,
+    "peek_bribes": 1.0,
+    "revive_turncoat": 1.0,
+    # cancelling: on the secret's level, elsewhere, and for each further Unseal in hand
+    "cancel_at_secret": 3.0,
+    "cancel_elsewhere": -1.5,
+    "cancel_per_spare_unseal": 1.0,
+    # giving a bribe card, and to someone known to be a turncoat already
+    "bribe": 1.0,
+    "bribe_turncoat": -2.0,
+    # what a card in hand is worth, by kind, and how much less for each further copy
+    "spare": 1.0,
+    "keep_shoot": 5.0,
+    "keep_assassin": 7.0,
+    "keep_armour": 6.0,
+    "keep_warhead": 6.0,
+    "keep_unseal": 9.0,
+    "keep_shuttle": 2.0,
+    "keep_peek": 1.0,
+    "keep_pull": 3.0,
+    "keep_conjured": 4.0,
+    "keep_shapeshift": 0.0,
+}
+(
+    HIDE_1,
+    HIDE_2,
+    HIDE_3,
+    HIDE_4,
+    SHOOT_WORTH,
+    SHOOT_NEAR_SECRET,
+    SHOOT_PER_CARD,
+    SHOOT_TURNCOAT,
+    STAND_AT_SECRET,
+    STAND_PER_TARGET,
+    SHUTTLE_WORTH,
+    PULL_FROM_SECRET,
+    CONJURE,
+    PEEK_BRIBES,
+    REVIVE_TURNCOAT,
+    CANCEL_AT_SECRET,
+    CANCEL_ELSEWHERE,
+    CANCEL_PER_SPARE_UNSEAL,
+    BRIBE,
+    BRIBE_TURNCOAT,
+    SPARE,
+    KEEP,
+) = range(22)
+
+
+@kernel
+def hide(legal, w, stream):
+    """Hide the secret on a level drawn by the four weights, so that nobody can rely on it."""
+    total = 0.0
+    for level in range(LEVELS):
+        total += w.value[HIDE_1 + level]
+    draw = uniform01(stream) * total
+    for i in range(legal.n - 1):
+        draw -= w.value[HIDE_1 + i]
+        if draw < 0:
+            return i
+    return legal.n - 1
+
+
+@kernel
+def armed(me):
+    """Whether a SHOOT-type card is in hand."""
+    for card in range(SHOOTS):
+        if me.hand[card] > 0:
+            return True
+    return False
+
+
+@kernel
+def worth_of_standing(table, me, w, level, secret):
+    """What it is worth to stand on `level`: at the secret, and among targets."""
+    value = w.value[STAND_AT_SECRET] if level == secret else 0.0
+    if armed(me):
+        value += w.value[STAND_PER_TARGET] * living_on(table, level)
+    return value
+
+
+@kernel
+def worth_of_shot(table, me, a, w, secret):
+    """Shooting: whoever stands at the secret and holds most cards first, turncoats never."""
+    if is_known_turncoat(me, a.who):
+        return w.value[SHOOT_TURNCOAT]
+    value = w.value[SHOOT_WORTH] + w.value[SHOOT_PER_CARD] * table.hand_size[a.who]
+    if table.level[a.who] == secret:
+        value += w.value[SHOOT_NEAR_SECRET]
+    return value
+
+
+@kernel
+def worth_of_play(table, me, a, w, secret):
+    """What action `a` of the play phase is worth; ending the phase is worth 0."""
+    here = table.level[MARK]
+    if a.kind == PLAY_SHOOT:
+        return worth_of_shot(table, me, a, w, secret)
+    if a.kind == FREE_MOVE or a.kind == PLAY_SHUTTLE:
+        value = worth_of_standing(table, me, w, a.where, secret)
+        value -= worth_of_standing(table, me, w, here, secret)
+        if distance(a.where, secret) < distance(here, secret):
+            value += 0.5 * w.value[STAND_AT_SECRET]
+        return value + (w.value[SHUTTLE_WORTH] if a.kind == PLAY_SHUTTLE else 0.0)
+    if a.kind == PLAY_CONJURED:
+        return w.value[CONJURE]
+    if a.kind == PLAY_PULL:
+        if table.level[a.who] == secret and not is_known_turncoat(me, a.who):
+            return w.value[PULL_FROM_SECRET]
+        return -1.0
+    if a.kind == PLAY_PEEK_BRIBES:
+        return w.value[PEEK_BRIBES]
+    if a.kind == REVIVE:
+        return w.value[REVIVE_TURNCOAT] if is_known_turncoat(me, a.who) else -9.0
+    return 0.0
+
+
+@kernel
+def best_play(table, me, legal, w):
+    """The index of the play that is worth most."""
+    secret = known_secret(me)
+    best, pick = -1e30, 0
+    for i in range(legal.n):
+        value = worth_of_play(table, me, legal.action[i], w, secret)
+        if value > best:
+            best, pick = value, i
+    return pick
+
+
+@kernel
+def cancels(table, me, w):
+    """Whether to spend an Unseal on this unlock: at the secret, or with Unseals to spare."""
+    at_secret = top(table).level == known_secret(me)
+    value = w.value[CANCEL_AT_SECRET] if at_secret else w.value[CANCEL_ELSEWHERE]
+    return value + w.value[CANCEL_PER_SPARE_UNSEAL] * (me.hand[UNSEAL] - 1) > 0
+
+
+@kernel
+def bribes(table, me, w):
+    """Whether to give a bribe card."""
+    value = w.value[BRIBE]
+    if is_known_turncoat(me, top(table).who):
+        value += w.value[BRIBE_TURNCOAT]
+    return value > 0
+
+
+@kernel
+def drive(me, legal):
+    """Where a target goes: as far from the secret as it can be driven."""
+    secret = known_secret(me)
+    nearer_first = distance(legal.action[0].where, secret) < distance(legal.action[1].where, secret)
+    return 1 if nearer_first else 0
+
+
+@strategy("mark", weights=WEIGHTS)
+def basic(table, me, legal, weights, stream):
+    """Guards the secret: cancels unlocks there, shoots who comes near, bribes whom it can."""
+    if table.decision == ASK_PLAY:
+        return best_play(table, me, legal, weights)
+    if table.decision == ASK_CANCEL:
+        return index_of_kind(legal, SAY_YES if cancels(table, me, weights) else SAY_NO)
+    if table.decision == ASK_BRIBE:
+        return index_of_kind(legal, SAY_YES if bribes(table, me, weights) else SAY_NO)
+    if table.decision == ASK_DIRECTION:
+        return drive(me, legal)
+    if table.decision == ASK_SECRET:
+        return hide(legal, weights, stream)
+    return index_of_card(legal, least_worth(me, weights, weights.value[SPARE], KEEP))

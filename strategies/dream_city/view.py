@@ -1,0 +1,125 @@
+"""What a seat can work out from the public table and its own record: shared by strategies.
+
+Small questions with one answer each; nothing here prefers anything.
+"""
+
+from sim.core.jit import kernel
+from sim.dream_city.state import (
+    GOLD,
+    KINDS,
+    LEVELS,
+    MARK,
+    SECRET,
+    UNSEEN,
+)
+
+NOWHERE = 0
+
+
+@kernel
+def seat_of(table):
+    """The seat that is asked, which is the seat a strategy plays."""
+    return table.to_move
+
+
+@kernel
+def distance(a, b):
+    """Dream Shuttles between two levels."""
+    return a - b if a > b else b - a
+
+
+@kernel
+def nearer(here, there, goal):
+    """Whether `there` is nearer to `goal` than `here` is."""
+    return distance(there, goal) < distance(here, goal)
+
+
+@kernel
+def known_secret(me):
+    """The level this seat knows the secret to be on, or NOWHERE."""
+    golds = 0
+    rest = NOWHERE
+    for level in range(1, LEVELS + 1):
+        if me.vault[level] == SECRET:
+            return level
+        if me.vault[level] == GOLD:
+            golds += 1
+        else:
+            rest = level
+    return rest if golds == LEVELS - 1 else NOWHERE
+
+
+@kernel
+def may_hide_secret(table, me, level):
+    """Whether, for all this seat knows, the secret may lie on `level`."""
+    if table.opened[level] != UNSEEN or me.vault[level] == GOLD:
+        return False
+    secret = known_secret(me)
+    return secret == NOWHERE or secret == level
+
+
+@kernel
+def living_on(table, level):
+    """How many extractors are alive on `level`."""
+    count = 0
+    for p in range(1, table.seats):
+        if table.level[p] == level:
+            count += 1
+    return count
+
+
+@kernel
+def is_known_turncoat(me, who):
+    """Whether this seat (the mark) has seen a DEAL of `who`."""
+    return me.seen_deals[who] > 0
+
+
+@kernel
+def is_suspect(table, who):
+    """Whether `who` holds a bribe card, so that it may be a turncoat."""
+    return who != MARK and table.bribes_held[who] > 0
+
+
+@kernel
+def least_worth(me, worth, spare, first):
+    """The kind of card in hand that is worth least; each further copy of a kind is worth less.
+
+    Parameters
+    ----------
+    me : record of SEAT
+    worth : record of WEIGHTS
+        The weight ``first + kind`` is the worth of one card of that kind.
+    spare : float
+        How much less a card is worth for each further copy in hand.
+    first : int
+        Number of the first of these weights.
+
+    Returns
+    -------
+    int
+    """
+    best, pick = 1e30, 0
+    for card in range(KINDS):
+        if me.hand[card] > 0:
+            value = worth.value[first + card] - spare * (me.hand[card] - 1)
+            if value < best:
+                best, pick = value, card
+    return pick
+
+
+@kernel
+def index_of_card(legal, card):
+    """Where in the legal actions the choice of `card` is."""
+    for i in range(legal.n):
+        if legal.action[i].card == card:
+            return i
+    return 0
+
+
+@kernel
+def index_of_kind(legal, kind):
+    """Where in the legal actions the first of this kind is."""
+    for i in range(legal.n):
+        if legal.action[i].kind == kind:
+            return i
+    return 0
