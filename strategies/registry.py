@@ -1,6 +1,5 @@
 """Finding strategies by name: those that come with Totem, and a user's own file."""
 
-import hashlib
 import importlib.util
 import re
 import sys
@@ -34,8 +33,7 @@ def _from_file(game: Game, role: str, spec: str) -> Strategy:
     path = Path(path_text).expanduser().resolve()
     if not path.is_file():
         raise BadInput(f"strategy {role}={spec}: there is no file {path_text}")
-    # Two files of one name may sit in two folders: the module's name tells them apart.
-    module_name = f"totem_user_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    module_name = f"totem_user_{path.stem}"
     module_spec = importlib.util.spec_from_file_location(module_name, path)
     if module_spec is None or module_spec.loader is None:
         raise BadInput(f"strategy {role}={spec}: {path_text} is not a Python file")

@@ -57,7 +57,7 @@ class Kernels:
     """
 
     begin: Callable[..., None]
-    legal: Callable[..., int]
+    legal: Callable[..., None]
     choose: Callable[..., int]
     apply: Callable[..., None]
     play: Callable[..., None]
@@ -95,39 +95,47 @@ class Narrator(Protocol):
 
 
 class Game(Protocol):
-    """One game, as everything outside its folder sees it.
+    """One game, as everything outside its folder sees it."""
 
-    Attributes
-    ----------
-    name, title, summary : str
-        Name on the command line, printed name, one line of description.
-    players : sequence of int
-        Player counts the edition in play allows.
-    sides : sequence of str
-        The sides that can win, in the order of the outcome's winner codes.
-    roles : sequence of str
-        Whom a strategy can be given to, in the order of the kernels' strategy tuple.
-    endings : sequence of str
-        How a game can end, in the order of the outcome's ending codes.
-    options : OptionSet
-        Every rule knob.
-    outcome : numpy.dtype
-        The outcome row. The fields ``winner``, ``ending``, ``turns`` and ``decisions`` exist in
-        every game.
-    columns : mapping of str to str
-        What each outcome field means, for documentation and reports.
-    """
+    @property
+    def name(self) -> str:
+        """Its name on the command line."""
 
-    name: str
-    title: str
-    summary: str
-    players: Sequence[int]
-    sides: Sequence[str]
-    roles: Sequence[str]
-    endings: Sequence[str]
-    options: OptionSet
-    outcome: np.dtype
-    columns: Mapping[str, str]
+    @property
+    def title(self) -> str:
+        """The printed name."""
+
+    @property
+    def summary(self) -> str:
+        """One line of description."""
+
+    @property
+    def players(self) -> Sequence[int]:
+        """Player counts the edition in play allows."""
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """The sides that can win, in the order of the outcome's winner codes."""
+
+    @property
+    def roles(self) -> Sequence[str]:
+        """Whom a strategy can be given to, in the order of the kernels' strategy tuple."""
+
+    @property
+    def endings(self) -> Sequence[str]:
+        """How a game can end, in the order of the outcome's ending codes."""
+
+    @property
+    def options(self) -> OptionSet:
+        """Every rule knob."""
+
+    @property
+    def outcome(self) -> np.dtype:
+        """The outcome row; ``winner``, ``ending``, ``turns``, ``decisions`` exist in every game."""
+
+    @property
+    def columns(self) -> Mapping[str, str]:
+        """What each outcome field means, for documentation and reports."""
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """All option values for one cell, checked together.

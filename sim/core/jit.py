@@ -26,7 +26,8 @@ COMPILED_PACKAGES = ("sim", "strategies")
 SHAPING_VERSIONS = ("numba", "llvmlite", "numpy")
 CACHE_VARIABLE = "TOTEM_CACHE_DIR"
 KEPT_FINGERPRINTS = 8
-FINGERPRINT = re.compile("[0-9a-f]{16}")  # what a folder of compiled code is called
+CHECKED = "-checked"  # code that checks array bounds lies apart: numba does not tell them apart
+FOLDER = re.compile(f"[0-9a-f]{{16}}({CHECKED})?")  # what a folder of compiled code is called
 LOCK_NAME = "compile.lock"
 
 
@@ -69,7 +70,8 @@ def cache_root() -> Path:
 
 def cache_folder() -> Path:
     """The folder of compiled code for the sources as they are now."""
-    return cache_root() / fingerprint()
+    checked = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+    return cache_root() / (fingerprint() + (CHECKED if checked else ""))
 
 
 def _last_change(folder: Path) -> float:
@@ -89,7 +91,7 @@ def _drop_old_folders(keep: int = KEPT_FINGERPRINTS) -> None:
     others = [
         folder
         for folder in cache_root().iterdir()
-        if FINGERPRINT.fullmatch(folder.name)
+        if FOLDER.fullmatch(folder.name)
         and (folder / LOCK_NAME).is_file()
         and folder != cache_folder()
     ]
@@ -160,18 +162,27 @@ def kernel(target: Any) -> Any:
     callable
         The inner kernel, or the decorator that makes one.
     """
-    if not callable(target) or isinstance(target, Signature):
-        return partial(_inner, target)
-    return _inner(None, target)
+    return _decorate(target, inline=False)
 
 
-def _inner(signature: Any, function: Callable[..., Any]) -> Any:
-    compiled = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(
-        function
-    )
+def inlined(target: Any) -> Any:
+    """Like `kernel`, for a few lines that are called everywhere: always made part of the caller."""
+    return _decorate(target, inline=True)
+
+
+def _decorate(target: Any, inline: bool) -> Any:
+    if callable(target) and not isinstance(target, Signature):
+        return _inner(None, inline, target)
+    return partial(_inner, target, inline)
+
+
+def _inner(signature: Any, inline: bool, function: Callable[..., Any]) -> Any:
+    compiled = numba.njit(
+        error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=inline
+    )(function)
     if not interpreted():
         compiled.__class__ = _Inner
-        compiled._signature = signature
+        compiled._signature = signature  # not given to njit, which would compile at once
     return compiled
 
 

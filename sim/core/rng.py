@@ -17,7 +17,7 @@ Every literal that meets a 64-bit word is typed: uint64 with a plain int is int6
 
 import numpy as np
 
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, kernel, numba
 
 STREAM = np.dtype([("word", "u8", (4,))], align=True)
 Stream = numba.from_dtype(STREAM)
@@ -41,7 +41,7 @@ _TWO32 = U(2**32)
 _STREAMS = U(STREAMS_PER_GAME)
 
 
-@kernel
+@inlined
 def mix64(z):
     """The splitmix64 output function: a bijection on 64-bit words.
 
@@ -101,7 +101,7 @@ def seed_stream(stream, seed, game, which):
     fill_stream(stream, stream_key(seed, game, which))
 
 
-@kernel
+@inlined
 def next_u64(stream):
     """The next word of xoshiro256++.
 
@@ -129,7 +129,7 @@ def next_u64(stream):
     return out
 
 
-@kernel(i8(Stream, i8))
+@inlined(i8(Stream, i8))
 def below(stream, n):
     """An unbiased integer in [0, n), by Lemire's multiplication with rejection on 32 bits.
 

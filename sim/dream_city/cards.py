@@ -1,6 +1,6 @@
 """Cards between deck, hands and discard pile, and how the deck ends the game."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.log import emit
 from sim.dream_city.state import (
     END_DECK,
@@ -52,7 +52,7 @@ def draw_cards(s, p, n):
             return
 
 
-@kernel
+@inlined
 def discard_card(s, p, card):
     """One card of seat `p` goes from hand to the discard pile, face up: used or discarded."""
     t = s.table
@@ -116,7 +116,7 @@ def give_hand(s, p, to):
             give_card(s, p, to, card)
 
 
-@kernel
+@inlined
 def is_over(s):
     """Whether the game has been decided."""
     return s.table.winner != UNDECIDED

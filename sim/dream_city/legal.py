@@ -3,7 +3,7 @@
 A play that could change nothing is not offered (ruling R12).
 """
 
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
     ASK_BRIBE,
@@ -42,144 +42,136 @@ from sim.dream_city.state import (
 )
 from sim.dream_city.unlocking import may_unlock
 
-i8, void, boolean = numba.types.int64, numba.types.void, numba.types.boolean
+i8, boolean = numba.types.int64, numba.types.boolean
 
 
-@kernel(void(Legal, i8, i8, i8, i8))
-def add(legal, kind, card, where, who):
-    """Append one action to the list."""
-    a = legal.action[legal.n]
+# What a player may do is a coin flip to a processor, and a wrong guess costs it more than a whole
+# action. So the slot behind the list is written either way and only the count depends on the
+# condition, and loops over seats always run over all of them.
+
+
+@inlined(i8(Legal, i8, boolean, i8, i8, i8, i8))
+def add_if(legal, n, condition, kind, card, where, who):
+    """Write action number `n`, and return how many there are if `condition` holds for it."""
+    a = legal.action[n]
     a.kind, a.card, a.where, a.who = kind, card, where, who
-    legal.n += 1
+    return n + (1 if condition else 0)
 
 
-@kernel(void(Legal, boolean, i8, i8, i8, i8))
-def add_if(legal, condition, kind, card, where, who):
-    """Append one action if `condition` holds.
+@inlined(i8(Legal, i8, i8, i8, i8, i8))
+def add(legal, n, kind, card, where, who):
+    """Write action number `n`, and return how many there are then."""
+    return add_if(legal, n, True, kind, card, where, who)
 
-    The slot behind the list is written either way and only the count depends on the condition:
-    what a player may do is a coin flip to a processor, and a wrong guess costs it more than the
-    whole action.
-    """
-    a = legal.action[legal.n]
-    a.kind, a.card, a.where, a.who = kind, card, where, who
-    legal.n += condition
+
+@inlined(i8(Legal, i8, i8, i8, i8))
+def add_neighbours(legal, n, kind, card, level):
+    """One action for each level adjacent to `level`; 1 and 4 are not adjacent."""
+    n = add_if(legal, n, level > 1, kind, card, level - 1, NOBODY)
+    return add_if(legal, n, level < LEVELS, kind, card, level + 1, NOBODY)
+
+
+@inlined(i8(Legal, i8, i8, i8, i8, i8))
+def add_targets(legal, n, kind, card, seats, count):
+    """One action for each of `count` seats that is in the set of bits `seats`."""
+    for who in range(count):
+        n = add_if(legal, n, (seats >> who) & 1 == 1, kind, card, 0, who)
+    return n
 
 
 @kernel
 def legal_actions(s, legal):
     """Write everything the seat to move may do."""
-    legal.n = 0
     decision = s.table.decision
+    n = 0
     if decision == ASK_PLAY:
-        legal_plays(s, legal)
+        n = legal_plays(s, legal)
     elif decision == ASK_CANCEL or decision == ASK_BRIBE:
-        add(legal, SAY_YES, NO_CARD, 0, NOBODY)
-        add(legal, SAY_NO, NO_CARD, 0, NOBODY)
+        n = add(legal, n, SAY_YES, NO_CARD, 0, NOBODY)
+        n = add(legal, n, SAY_NO, NO_CARD, 0, NOBODY)
     elif decision == ASK_SECRET:
         for level in range(1, LEVELS + 1):
-            add(legal, CHOOSE_LEVEL, NO_CARD, level, NOBODY)
+            n = add(legal, n, CHOOSE_LEVEL, NO_CARD, level, NOBODY)
     elif decision == ASK_DIRECTION:
-        add_neighbours(legal, CHOOSE_LEVEL, NO_CARD, top(s.table).level)
+        n = add_neighbours(legal, n, CHOOSE_LEVEL, NO_CARD, top(s.table).level)
     else:
-        legal_cards(s, legal)
+        hand = s.seat[s.table.to_move].hand
+        for card in range(KINDS):
+            n = add_if(legal, n, hand[card] > 0, CHOOSE_CARD, card, 0, NOBODY)
+    legal.n = n
 
 
-@kernel
-def legal_cards(s, legal):
-    """One action for each kind of card in the hand of the seat to move."""
-    hand = s.seat[s.table.to_move].hand
-    for card in range(KINDS):
-        add_if(legal, hand[card] > 0, CHOOSE_CARD, card, 0, NOBODY)
+@inlined
+def seats_by_place(t, p):
+    """The other seats as three sets of bits: living on the level of `p`, living elsewhere, dead.
 
-
-@kernel(void(Legal, i8, i8, i8))
-def add_neighbours(legal, kind, card, level):
-    """One action for each level adjacent to `level`; 1 and 4 are not adjacent."""
-    add_if(legal, level > 1, kind, card, level - 1, NOBODY)
-    add_if(legal, level < LEVELS, kind, card, level + 1, NOBODY)
+    One pass serves all plays that have a target.
+    """
+    here, alive = 0, 0
+    level = t.level[p]
+    for who in range(t.seats):
+        here |= (1 if t.level[who] == level else 0) << who
+        alive |= t.alive[who] << who
+    everyone = (1 << t.seats) - 1
+    others = alive & ~(1 << p)
+    return here & others, others & ~here, everyone & ~alive
 
 
 @kernel
 def legal_plays(s, legal):
     """The play phase: ending it, and whatever hand and table allow.
 
-    The dead may only revive themselves (rulebook, Lost Layer).
+    The dead may only revive themselves (rulebook, Lost Layer). Shots reach the living (ruling
+    R25); the mark may be revived unless the option says no (ruling R41).
     """
     t = s.table
-    p = t.to_move
+    p, count = t.to_move, t.seats
     can_pay = t.hand_size[p] >= t.rules.revival_cost
-    add(legal, END_PHASE, NO_CARD, 0, NOBODY)
+    n = add(legal, 0, END_PHASE, NO_CARD, 0, NOBODY)
     if t.alive[p] == 0:
-        if can_pay:
-            add(legal, REVIVE, NO_CARD, 0, p)
-        return
+        return add_if(legal, n, can_pay, REVIVE, NO_CARD, 0, p)
     hand, level = s.seat[p].hand, t.level[p]
-    add_shots(s, legal, p)
-    unlock = p != MARK and hand[UNSEAL] > 0 and may_unlock(s, p)
-    add_if(legal, unlock, PLAY_UNSEAL, UNSEAL, level, NOBODY)
-    if hand[SHUTTLE] > 0:
-        add_neighbours(legal, PLAY_SHUTTLE, SHUTTLE, level)
-    if p == MARK and t.free_moves < t.rules.free_moves:
-        add_neighbours(legal, FREE_MOVE, NO_CARD, level)
-    if hand[PEEK] > 0:
-        if p == MARK:
-            add_bribe_peeks(s, legal)
-        else:
-            add_vault_peeks(s, legal, p)
-    if hand[PULL] > 0:
-        add_pulls(s, legal, p)
-    conjure = hand[CONJURED] > 0 and t.rules.conjured_draw > 0
-    add_if(legal, conjure, PLAY_CONJURED, CONJURED, 0, NOBODY)
-    if can_pay:
-        add_revivals(s, legal, p)
-
-
-@kernel
-def add_shots(s, legal, p):
-    """Each SHOOT-type card in hand at each living player in range (ruling R25)."""
-    t = s.table
-    hand, level = s.seat[p].hand, t.level[p]
+    here, away, dead = seats_by_place(t, p)
     for card in range(SHOOTS):
-        if hand[card] == 0:
-            continue
-        for who in range(t.seats):
-            near = card == ASSASSIN or t.level[who] == level
-            add_if(legal, near and who != p and t.alive[who] == 1, PLAY_SHOOT, card, 0, who)
+        if hand[card] > 0:
+            reach = here | away if card == ASSASSIN else here
+            n = add_targets(legal, n, PLAY_SHOOT, card, reach, count)
+    unlock = (p != MARK) & (hand[UNSEAL] > 0) & may_unlock(s, p)
+    n = add_if(legal, n, unlock, PLAY_UNSEAL, UNSEAL, level, NOBODY)
+    if hand[SHUTTLE] > 0:
+        n = add_neighbours(legal, n, PLAY_SHUTTLE, SHUTTLE, level)
+    if p == MARK and t.free_moves < t.rules.free_moves:
+        n = add_neighbours(legal, n, FREE_MOVE, NO_CARD, level)
+    if hand[PEEK] > 0:
+        n = add_bribe_peeks(s, legal, n) if p == MARK else add_vault_peeks(s, legal, n, p)
+    if hand[PULL] > 0:
+        n = add_targets(legal, n, PLAY_PULL, PULL, away, count)
+    conjure = (hand[CONJURED] > 0) & (t.rules.conjured_draw > 0)
+    n = add_if(legal, n, conjure, PLAY_CONJURED, CONJURED, 0, NOBODY)
+    if t.rules.mark_may_be_revived == 0:
+        dead &= ~(1 << MARK)
+    if can_pay and dead != 0:
+        n = add_targets(legal, n, REVIVE, NO_CARD, dead, count)
+    return n
 
 
 @kernel
-def add_vault_peeks(s, legal, p):
+def add_vault_peeks(s, legal, n, p):
     """An extractor's Dream Peek: closed vaults that could show or bring something new."""
     t = s.table
     for level in range(1, LEVELS + 1):
-        news = s.seat[p].vault[level] == UNSEEN or t.bribes_left > 0
-        add_if(legal, t.opened[level] == UNSEEN and news, PLAY_PEEK_VAULT, PEEK, level, NOBODY)
+        news = (s.seat[p].vault[level] == UNSEEN) | (t.bribes_left > 0)
+        useful = (t.opened[level] == UNSEEN) & news
+        n = add_if(legal, n, useful, PLAY_PEEK_VAULT, PEEK, level, NOBODY)
+    return n
 
 
 @kernel
-def add_bribe_peeks(s, legal):
+def add_bribe_peeks(s, legal, n):
     """The mark's Dream Peek: living extractors with a bribe card the mark has not seen."""
     t = s.table
     me = s.seat[MARK]
     for who in range(1, t.seats):
         news = t.bribes_held[who] > me.seen_deals[who] + me.seen_blanks[who]
-        add_if(legal, t.alive[who] == 1 and news, PLAY_PEEK_BRIBES, PEEK, 0, who)
-
-
-@kernel
-def add_pulls(s, legal, p):
-    """Telekinetic Pull on each living player of another level."""
-    t = s.table
-    for who in range(t.seats):
-        away = t.level[who] != t.level[p]
-        add_if(legal, away and who != p and t.alive[who] == 1, PLAY_PULL, PULL, 0, who)
-
-
-@kernel
-def add_revivals(s, legal, p):
-    """Reviving each dead player, the mark too unless the option says no (ruling R41)."""
-    t = s.table
-    for who in range(t.seats):
-        allowed = who != MARK or t.rules.mark_may_be_revived == 1
-        add_if(legal, allowed and t.alive[who] == 0, REVIVE, NO_CARD, 0, who)
+        n = add_if(legal, n, (t.alive[who] == 1) & news, PLAY_PEEK_BRIBES, PEEK, 0, who)
+    return n

@@ -1,14 +1,25 @@
 """The event log that a trace reads. Switched off in play, where it costs one test an event."""
 
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.state import MAX_LOG, State
 
 i8, void = numba.types.int64, numba.types.void
 
 
 @kernel(void(State, i8, i8, i8, i8, i8, i8, i8))
+def write(s, kind, seat, other, card, level, value, extra):
+    """Append one event; what does not fit is counted, so that it is noticed."""
+    n = s.log.n
+    s.log.n = n + 1
+    if n < MAX_LOG:
+        e = s.log.event[n]
+        e.kind, e.seat, e.other, e.card = kind, seat, other, card
+        e.level, e.value, e.extra = level, value, extra
+
+
+@inlined(void(State, i8, i8, i8, i8, i8, i8, i8))
 def emit(s, kind, seat, other, card, level, value, extra):
-    """Append one event while the log is on; what does not fit is counted, so it is noticed.
+    """Append one event while the log is on.
 
     Parameters
     ----------
@@ -18,12 +29,5 @@ def emit(s, kind, seat, other, card, level, value, extra):
     seat, other, card, level, value, extra : int
         -1 or 0 where they mean nothing.
     """
-    if s.log.on == 0:
-        return
-    n = s.log.n
-    s.log.n = n + 1
-    if n >= MAX_LOG:
-        return
-    e = s.log.event[n]
-    e.kind, e.seat, e.other, e.card = kind, seat, other, card
-    e.level, e.value, e.extra = level, value, extra
+    if s.log.on != 0:
+        write(s, kind, seat, other, card, level, value, extra)

@@ -4,13 +4,13 @@ The top frame is what happens next: a question to a seat, or (from FIRST_AUTOMAT
 waits for the questions above it. What a card leads to is pushed in reverse order.
 """
 
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, numba
 from sim.dream_city.state import NO_CARD, State
 
 i8, void = numba.types.int64, numba.types.void
 
 
-@kernel(void(State, i8, i8, i8, i8, i8))
+@inlined(void(State, i8, i8, i8, i8, i8))
 def push(s, kind, seat, who, level, left):
     """Put a step on top of the others.
 
@@ -34,13 +34,13 @@ def push(s, kind, seat, who, level, left):
     t.depth += 1
 
 
-@kernel
+@inlined
 def pop(s):
     """Drop the top step."""
     s.table.depth -= 1
 
 
-@kernel
+@inlined
 def top(t):
     """The step on top, from the public table: what is being asked, of whom, about what."""
     return t.stack[t.depth - 1]

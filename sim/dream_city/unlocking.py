@@ -16,6 +16,7 @@ from sim.dream_city.state import (
     NOBODY,
     SECRET,
     UNSEAL,
+    UNSEEN,
 )
 
 
@@ -25,10 +26,10 @@ def may_unlock(s, p):
     t = s.table
     level = t.level[p]
     return (
-        t.unlocks < t.rules.unlocks_per_turn
-        and t.revived[p] == 0
-        and t.opened[level] == 0
-        and t.locks[level] > 0
+        (t.unlocks < t.rules.unlocks_per_turn)
+        & (t.revived[p] == 0)
+        & (t.opened[level] == UNSEEN)
+        & (t.locks[level] > 0)
     )
 
 

@@ -13,7 +13,7 @@ from sim.dream_city.state import (
     ASK_CANCEL,
     ASK_DIRECTION,
     ASK_PLAY,
-    FREE_MOVE,
+    GOLD,
     LEVELS,
     MARK,
     PLAY_CONJURED,
@@ -30,13 +30,14 @@ from sim.dream_city.state import (
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
     NOWHERE,
+    count_on,
     distance,
+    extractors_by_level,
     index_of_card,
     index_of_kind,
     is_suspect,
     known_secret,
     least_worth,
-    living_on,
     may_hide_secret,
     nearer,
     seat_of,
@@ -47,25 +48,33 @@ WEIGHTS = {
     "goal_lock": -1.0,  # for each lock left
     "goal_distance": -1.2,  # for each Dream Shuttle to get there
     "goal_company": 0.3,  # for each extractor already there
-    # what a play is worth
+    # shooting
+    "shoot": -9.0,
+    "shoot_mark": 17.0,
+    "shoot_suspect": 11.0,  # an extractor with a bribe card
+    "shoot_ally_onward": 10.0,  # a regular SHOOT may move an ally towards the goal
+    # unlocking
     "unlock": 10.0,
-    "unlock_after_the_mark": -4.0,  # while a living mark holds cards and could be shot first
-    "approach": 6.0,
-    "wander": -6.0,
-    "shoot_mark": 8.0,
-    "shoot_suspect": 2.0,
-    "shoot_ally_onward": 1.0,  # a regular SHOOT may move an ally towards the goal
-    "shoot_ally": -9.0,
-    "peek_free": 5.0,
-    "peek_at_risk": 1.0,  # while the mark may still bribe
-    "pull_ally": 3.0,  # to the goal
-    "pull_mark": -3.0,
+    "unlock_gold": -20.0,  # a vault this seat knows to hold gold
+    "unlock_before_shooting": -4.0,  # while the mark is here and a SHOOT could go first
+    # moving
+    "shuttle": -6.0,
+    "shuttle_nearer": 12.0,
+    "pull": -3.0,
+    "pull_ally_to_goal": 6.0,
+    # Dream Peek
+    "peek": 1.0,
+    "peek_free": 4.0,  # no bribe card left
+    "peek_goal": 0.1,
+    "peek_useless": -10.0,  # the secret is known, or this vault is
+    # reviving
+    "revive": 4.0,
+    "revive_self": 5.0,
+    "revive_mark": -13.0,
+    "revive_suspect": -6.0,
+    "revive_poor": -5.0,  # another player, while fewer cards are in hand than this:
+    "revive_rich_from": 4.0,
     "conjure": 1.0,
-    "revive_self": 9.0,
-    "revive_ally": 4.0,
-    "revive_suspect": -2.0,
-    "revive_mark": -9.0,
-    "revive_spare_cards": 4.0,  # cards in hand below which nobody else is revived
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 3.0,
@@ -83,86 +92,107 @@ WEIGHTS = {
     GOAL_LOCK,
     GOAL_DISTANCE,
     GOAL_COMPANY,
-    UNLOCK,
-    UNLOCK_AFTER_THE_MARK,
-    APPROACH,
-    WANDER,
+    SHOOT_BASE,
     SHOOT_MARK,
     SHOOT_SUSPECT,
     SHOOT_ALLY_ONWARD,
-    SHOOT_ALLY,
+    UNLOCK,
+    UNLOCK_GOLD,
+    UNLOCK_BEFORE_SHOOTING,
+    SHUTTLE_BASE,
+    SHUTTLE_NEARER,
+    PULL_BASE,
+    PULL_ALLY_TO_GOAL,
+    PEEK_BASE,
     PEEK_FREE,
-    PEEK_AT_RISK,
-    PULL_ALLY,
-    PULL_MARK,
-    CONJURE,
+    PEEK_GOAL,
+    PEEK_USELESS,
+    REVIVE_BASE,
     REVIVE_SELF,
-    REVIVE_ALLY,
-    REVIVE_SUSPECT,
     REVIVE_MARK,
-    REVIVE_SPARE_CARDS,
+    REVIVE_SUSPECT,
+    REVIVE_POOR,
+    REVIVE_RICH_FROM,
+    CONJURE,
     SPARE,
     KEEP,
-) = range(23)
+) = range(27)
+NEVER = -1e30
 
 
 @kernel
 def goal_level(table, me, w):
     """The level to open: the known secret, else the closed vault that looks cheapest."""
-    secret = known_secret(me)
-    if secret != NOWHERE:
-        return secret
     here = table.level[seat_of(table)]
-    best, pick = -1e30, NOWHERE
+    company = extractors_by_level(table)
+    best, pick = NEVER, NOWHERE
     for level in range(1, LEVELS + 1):
-        if not may_hide_secret(table, me, level):
-            continue
+        open_or_gold = (table.opened[level] != UNSEEN) | (me.vault[level] == GOLD)
         value = (
             w.value[GOAL_LOCK] * table.locks[level]
             + w.value[GOAL_DISTANCE] * distance(here, level)
-            + w.value[GOAL_COMPANY] * living_on(table, level)
+            + w.value[GOAL_COMPANY] * count_on(company, level)
+            + NEVER * open_or_gold
         )
-        if value > best:
-            best, pick = value, level
-    return pick
+        better = value > best
+        pick = level if better else pick
+        best = value if better else best
+    secret = known_secret(me)
+    return secret if secret != NOWHERE else pick
 
 
 @kernel
 def worth_of_shot(table, a, w, goal):
     """Shooting: the mark and suspects to be rid of them, an ally only to push it onward."""
-    if a.who == MARK:
-        return w.value[SHOOT_MARK]
-    if is_suspect(table, a.who):
-        return w.value[SHOOT_SUSPECT]
-    if a.card == SHOOT and table.level[a.who] != goal and table.hand_size[a.who] > 1:
-        return w.value[SHOOT_ALLY_ONWARD]
-    return w.value[SHOOT_ALLY]
+    mark = a.who == MARK
+    suspect = is_suspect(table, a.who)
+    off_goal = (table.level[a.who] != goal) & (table.hand_size[a.who] > 1)
+    onward = (a.card == SHOOT) & off_goal & (not mark) & (not suspect)
+    return (
+        w.value[SHOOT_BASE]
+        + w.value[SHOOT_MARK] * mark
+        + w.value[SHOOT_SUSPECT] * suspect
+        + w.value[SHOOT_ALLY_ONWARD] * onward
+    )
 
 
 @kernel
 def worth_of_unlock(table, me, w, here):
-    """Unlocking, unless the vault is known to hold gold."""
-    if not may_hide_secret(table, me, here):
-        return -1.0
-    armed = False
-    if table.level[MARK] == here and table.alive[MARK] == 1 and table.hand_size[MARK] > 0:
-        armed = me.hand[SHOOT] > 0
-    return w.value[UNLOCK] + (w.value[UNLOCK_AFTER_THE_MARK] if armed else 0.0)
+    """Unlocking, unless the vault is known to hold gold; shooting a mark who is here goes first."""
+    mark_here = (table.level[MARK] == here) & (table.alive[MARK] == 1)
+    first = mark_here & (table.hand_size[MARK] > 0) & (me.hand[SHOOT] > 0)
+    return (
+        w.value[UNLOCK]
+        + w.value[UNLOCK_GOLD] * (not may_hide_secret(table, me, here))
+        + w.value[UNLOCK_BEFORE_SHOOTING] * first
+    )
 
 
 @kernel
 def worth_of_revival(table, a, w):
     """Coming back oneself comes first; others when there are cards to spare."""
     p = seat_of(table)
-    if a.who == p:
-        return w.value[REVIVE_SELF]
-    if a.who == MARK:
-        return w.value[REVIVE_MARK]
-    if is_suspect(table, a.who):
-        return w.value[REVIVE_SUSPECT]
-    if table.hand_size[p] < w.value[REVIVE_SPARE_CARDS]:
-        return -1.0
-    return w.value[REVIVE_ALLY]
+    other = a.who != p
+    poor = table.hand_size[p] < w.value[REVIVE_RICH_FROM]
+    return (
+        w.value[REVIVE_BASE]
+        + w.value[REVIVE_SELF] * (not other)
+        + w.value[REVIVE_MARK] * (a.who == MARK)
+        + w.value[REVIVE_SUSPECT] * (is_suspect(table, a.who) & other)
+        + w.value[REVIVE_POOR] * (poor & other)
+    )
+
+
+@kernel
+def worth_of_peek(table, me, a, w, goal):
+    """Looking at a vault, sooner when no bribe can come with it."""
+    useless = (known_secret(me) != NOWHERE) | (me.vault[a.where] != UNSEEN)
+    return (
+        w.value[PEEK_BASE]
+        + w.value[PEEK_FREE] * (table.bribes_left == 0)
+        + w.value[PEEK_GOAL] * (a.where == goal)
+        + w.value[PEEK_USELESS] * useless
+    )
 
 
 @kernel
@@ -173,19 +203,15 @@ def worth_of_play(table, me, a, w, goal):
         return worth_of_shot(table, a, w, goal)
     if a.kind == PLAY_UNSEAL:
         return worth_of_unlock(table, me, w, here)
-    if a.kind == PLAY_SHUTTLE or a.kind == FREE_MOVE:
-        return w.value[APPROACH] if nearer(here, a.where, goal) else w.value[WANDER]
+    if a.kind == PLAY_SHUTTLE:
+        return w.value[SHUTTLE_BASE] + w.value[SHUTTLE_NEARER] * nearer(here, a.where, goal)
     if a.kind == REVIVE:
         return worth_of_revival(table, a, w)
     if a.kind == PLAY_PEEK_VAULT:
-        if known_secret(me) != NOWHERE or me.vault[a.where] != UNSEEN:
-            return -1.0
-        near = 0.1 if a.where == goal else 0.0
-        return near + (w.value[PEEK_FREE] if table.bribes_left == 0 else w.value[PEEK_AT_RISK])
+        return worth_of_peek(table, me, a, w, goal)
     if a.kind == PLAY_PULL:
-        if a.who == MARK:
-            return w.value[PULL_MARK]
-        return w.value[PULL_ALLY] if here == goal and not is_suspect(table, a.who) else -1.0
+        ally = (a.who != MARK) & (not is_suspect(table, a.who))
+        return w.value[PULL_BASE] + w.value[PULL_ALLY_TO_GOAL] * (ally & (here == goal))
     if a.kind == PLAY_CONJURED:
         return w.value[CONJURE]
     return 0.0
@@ -193,13 +219,14 @@ def worth_of_play(table, me, a, w, goal):
 
 @kernel
 def best_play(table, me, legal, w):
-    """The index of the play that is worth most."""
+    """The index of the play that is worth most, the first one of equals."""
     goal = goal_level(table, me, w)
-    best, pick = -1e30, 0
-    for i in range(legal.n):
+    best, pick = 0.0, 0
+    for i in range(1, legal.n):
         value = worth_of_play(table, me, legal.action[i], w, goal)
-        if value > best:
-            best, pick = value, i
+        better = value > best
+        pick = i if better else pick
+        best = value if better else best
     return pick
 
 

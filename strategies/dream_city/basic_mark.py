@@ -4,7 +4,7 @@ Every play is worth a few named weights; the best one is taken, and ending the p
 nothing.
 """
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.core.rng import uniform01
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
@@ -29,13 +29,15 @@ from sim.dream_city.state import (
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
+    count_on,
     distance,
+    extractors_by_level,
     index_of_card,
     index_of_kind,
     is_known_turncoat,
     known_secret,
     least_worth,
-    living_on,
+    nearer,
 )
 
 WEIGHTS = {
@@ -46,16 +48,19 @@ WEIGHTS = {
     "hide_4": 1.0,
     # what a play is worth
     "shoot": 5.0,
-    "shoot_near_secret": 3.0,
+    "shoot_at_secret": 3.0,  # a target that stands at the secret
     "shoot_per_card": 0.2,  # for each card the target holds
-    "shoot_turncoat": -9.0,
-    "stand_at_secret": 2.0,  # of a level to stand on
-    "stand_per_target": 1.0,  # for each extractor there, while a SHOOT is in hand
+    "shoot_turncoat": -20.0,  # known to be one
+    "move_to_secret": 2.0,
+    "move_nearer": 1.0,  # to the secret
+    "move_per_target": 1.0,  # for each extractor more on the new level, while a SHOOT is in hand
     "shuttle": -1.0,  # a Dream Shuttle is a card spent
-    "pull_from_secret": 3.0,
+    "pull": -1.0,
+    "pull_from_secret": 4.0,
     "conjure": 4.0,
     "peek_bribes": 1.0,
-    "revive_turncoat": 1.0,
+    "revive": -9.0,
+    "revive_turncoat": 10.0,
     # cancelling: on the secret's level, elsewhere, and for each further Unseal in hand
     "cancel_at_secret": 3.0,
     "cancel_elsewhere": -1.5,
@@ -81,16 +86,19 @@ WEIGHTS = {
     HIDE_2,
     HIDE_3,
     HIDE_4,
-    SHOOT_WORTH,
-    SHOOT_NEAR_SECRET,
+    SHOOT_BASE,
+    SHOOT_AT_SECRET,
     SHOOT_PER_CARD,
     SHOOT_TURNCOAT,
-    STAND_AT_SECRET,
-    STAND_PER_TARGET,
-    SHUTTLE_WORTH,
+    MOVE_TO_SECRET,
+    MOVE_NEARER,
+    MOVE_PER_TARGET,
+    SHUTTLE_BASE,
+    PULL_BASE,
     PULL_FROM_SECRET,
     CONJURE,
     PEEK_BRIBES,
+    REVIVE_BASE,
     REVIVE_TURNCOAT,
     CANCEL_AT_SECRET,
     CANCEL_ELSEWHERE,
@@ -99,7 +107,7 @@ WEIGHTS = {
     BRIBE_TURNCOAT,
     SPARE,
     KEEP,
-) = range(22)
+) = range(25)
 
 
 @kernel
@@ -116,69 +124,75 @@ def hide(legal, w, stream):
     return legal.n - 1
 
 
-@kernel
+@inlined
 def armed(me):
     """Whether a SHOOT-type card is in hand."""
+    cards = 0
     for card in range(SHOOTS):
-        if me.hand[card] > 0:
-            return True
-    return False
-
-
-@kernel
-def worth_of_standing(table, me, w, level, secret):
-    """What it is worth to stand on `level`: at the secret, and among targets."""
-    value = w.value[STAND_AT_SECRET] if level == secret else 0.0
-    if armed(me):
-        value += w.value[STAND_PER_TARGET] * living_on(table, level)
-    return value
+        cards += me.hand[card]
+    return cards > 0
 
 
 @kernel
 def worth_of_shot(table, me, a, w, secret):
     """Shooting: whoever stands at the secret and holds most cards first, turncoats never."""
-    if is_known_turncoat(me, a.who):
-        return w.value[SHOOT_TURNCOAT]
-    value = w.value[SHOOT_WORTH] + w.value[SHOOT_PER_CARD] * table.hand_size[a.who]
-    if table.level[a.who] == secret:
-        value += w.value[SHOOT_NEAR_SECRET]
-    return value
+    return (
+        w.value[SHOOT_BASE]
+        + w.value[SHOOT_PER_CARD] * table.hand_size[a.who]
+        + w.value[SHOOT_AT_SECRET] * (table.level[a.who] == secret)
+        + w.value[SHOOT_TURNCOAT] * is_known_turncoat(me, a.who)
+    )
+
+
+@kernel
+def worth_of_move(table, me, a, w, secret):
+    """Moving: to the secret, and among targets."""
+    here, there = table.level[MARK], a.where
+    crowd = extractors_by_level(table)
+    more = count_on(crowd, there) - count_on(crowd, here)
+    return (
+        w.value[MOVE_TO_SECRET] * ((there == secret) - (here == secret))
+        + w.value[MOVE_NEARER] * nearer(here, there, secret)
+        + w.value[MOVE_PER_TARGET] * more * armed(me)
+        + w.value[SHUTTLE_BASE] * (a.kind == PLAY_SHUTTLE)
+    )
+
+
+@kernel
+def worth_of_pull(table, me, a, w, secret):
+    """Telekinetic Pull: an extractor away from the secret."""
+    there = (table.level[a.who] == secret) & (not is_known_turncoat(me, a.who))
+    return w.value[PULL_BASE] + w.value[PULL_FROM_SECRET] * there
 
 
 @kernel
 def worth_of_play(table, me, a, w, secret):
     """What action `a` of the play phase is worth; ending the phase is worth 0."""
-    here = table.level[MARK]
     if a.kind == PLAY_SHOOT:
         return worth_of_shot(table, me, a, w, secret)
     if a.kind == FREE_MOVE or a.kind == PLAY_SHUTTLE:
-        value = worth_of_standing(table, me, w, a.where, secret)
-        value -= worth_of_standing(table, me, w, here, secret)
-        if distance(a.where, secret) < distance(here, secret):
-            value += 0.5 * w.value[STAND_AT_SECRET]
-        return value + (w.value[SHUTTLE_WORTH] if a.kind == PLAY_SHUTTLE else 0.0)
+        return worth_of_move(table, me, a, w, secret)
     if a.kind == PLAY_CONJURED:
         return w.value[CONJURE]
     if a.kind == PLAY_PULL:
-        if table.level[a.who] == secret and not is_known_turncoat(me, a.who):
-            return w.value[PULL_FROM_SECRET]
-        return -1.0
+        return worth_of_pull(table, me, a, w, secret)
     if a.kind == PLAY_PEEK_BRIBES:
         return w.value[PEEK_BRIBES]
     if a.kind == REVIVE:
-        return w.value[REVIVE_TURNCOAT] if is_known_turncoat(me, a.who) else -9.0
+        return w.value[REVIVE_BASE] + w.value[REVIVE_TURNCOAT] * is_known_turncoat(me, a.who)
     return 0.0
 
 
 @kernel
 def best_play(table, me, legal, w):
-    """The index of the play that is worth most."""
+    """The index of the play that is worth most, the first one of equals."""
     secret = known_secret(me)
-    best, pick = -1e30, 0
-    for i in range(legal.n):
+    best, pick = 0.0, 0
+    for i in range(1, legal.n):
         value = worth_of_play(table, me, legal.action[i], w, secret)
-        if value > best:
-            best, pick = value, i
+        better = value > best
+        pick = i if better else pick
+        best = value if better else best
     return pick
 
 

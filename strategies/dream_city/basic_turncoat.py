@@ -11,7 +11,6 @@ from sim.dream_city.state import (
     ASK_CANCEL,
     ASK_DIRECTION,
     ASK_PLAY,
-    FREE_MOVE,
     GOLD,
     LEVELS,
     MARK,
@@ -27,26 +26,29 @@ from sim.dream_city.state import (
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
+    count_on,
+    extractors_by_level,
     index_of_card,
     index_of_kind,
+    is_suspect,
     least_worth,
-    living_on,
     seat_of,
 )
 
 WEIGHTS = {
     # what a play is worth
-    "shoot_extractor": 4.0,
-    "shoot_suspect": -2.0,  # may be a turncoat too
-    "shoot_mark": -9.0,
-    "join_targets": 1.0,  # for each extractor more on the level moved to
+    "shoot": 4.0,
+    "shoot_suspect": -6.0,  # an extractor with a bribe card may be a turncoat too
+    "shoot_mark": -20.0,
+    "move_per_target": 1.0,  # for each extractor more on the new level
     "shuttle": -1.5,  # a Dream Shuttle is a card spent
-    "pull_from_threat": 2.0,  # an extractor away from the vault that is nearest to open
+    "pull": -1.0,
+    "pull_from_threat": 3.0,  # an extractor away from the vault that is nearest to open
     "conjure": 3.0,
     "peek": -1.0,
-    "revive_self": 9.0,
-    "revive_mark": 2.0,
-    "revive_extractor": -9.0,
+    "revive": -9.0,
+    "revive_self": 18.0,
+    "revive_mark": 11.0,
     # cancelling an unlock, and of a vault known to hold gold
     "cancel": 3.0,
     "cancel_gold": -6.0,
@@ -64,22 +66,23 @@ WEIGHTS = {
     "keep_shapeshift": 0.0,
 }
 (
-    SHOOT_EXTRACTOR,
+    SHOOT_BASE,
     SHOOT_SUSPECT,
     SHOOT_MARK,
-    JOIN_TARGETS,
-    SHUTTLE_WORTH,
+    MOVE_PER_TARGET,
+    SHUTTLE_BASE,
+    PULL_BASE,
     PULL_FROM_THREAT,
     CONJURE,
-    PEEK_WORTH,
+    PEEK_BASE,
+    REVIVE_BASE,
     REVIVE_SELF,
     REVIVE_MARK,
-    REVIVE_EXTRACTOR,
     CANCEL,
     CANCEL_GOLD,
     SPARE,
     KEEP,
-) = range(15)
+) = range(16)
 
 
 @kernel
@@ -96,37 +99,46 @@ def threatened_level(table, me):
 @kernel
 def worth_of_shot(table, a, w):
     """Shooting: extractors, rather not fellow turncoats, never the mark."""
-    if a.who == MARK:
-        return w.value[SHOOT_MARK]
-    if table.bribes_held[a.who] > 0:
-        return w.value[SHOOT_SUSPECT]
-    return w.value[SHOOT_EXTRACTOR]
+    return (
+        w.value[SHOOT_BASE]
+        + w.value[SHOOT_SUSPECT] * is_suspect(table, a.who)
+        + w.value[SHOOT_MARK] * (a.who == MARK)
+    )
+
+
+@kernel
+def worth_of_move(table, a, w):
+    """Moving where more extractors can be shot."""
+    crowd = extractors_by_level(table)
+    others_here = count_on(crowd, table.level[seat_of(table)]) - 1
+    more = count_on(crowd, a.where) - others_here
+    return w.value[SHUTTLE_BASE] + w.value[MOVE_PER_TARGET] * more
 
 
 @kernel
 def worth_of_revival(table, a, w):
     """Coming back oneself, or bringing back a mark that could cancel."""
-    if a.who == seat_of(table):
-        return w.value[REVIVE_SELF]
-    return w.value[REVIVE_MARK] if a.who == MARK else w.value[REVIVE_EXTRACTOR]
+    return (
+        w.value[REVIVE_BASE]
+        + w.value[REVIVE_SELF] * (a.who == seat_of(table))
+        + w.value[REVIVE_MARK] * (a.who == MARK)
+    )
 
 
 @kernel
 def worth_of_play(table, me, a, w, threat):
     """What action `a` of the play phase is worth; ending the phase is worth 0."""
-    here = table.level[seat_of(table)]
     if a.kind == PLAY_SHOOT:
         return worth_of_shot(table, a, w)
-    if a.kind == PLAY_SHUTTLE or a.kind == FREE_MOVE:
-        more = living_on(table, a.where) - (living_on(table, here) - 1)
-        return w.value[SHUTTLE_WORTH] + w.value[JOIN_TARGETS] * more
+    if a.kind == PLAY_SHUTTLE:
+        return worth_of_move(table, a, w)
     if a.kind == PLAY_PULL:
-        on_threat = a.who != MARK and table.level[a.who] == threat and here != threat
-        return w.value[PULL_FROM_THREAT] if on_threat else -1.0
+        there = (a.who != MARK) & (table.level[a.who] == threat)
+        return w.value[PULL_BASE] + w.value[PULL_FROM_THREAT] * there
     if a.kind == PLAY_CONJURED:
         return w.value[CONJURE]
     if a.kind == PLAY_PEEK_VAULT:
-        return w.value[PEEK_WORTH]
+        return w.value[PEEK_BASE]
     if a.kind == REVIVE:
         return worth_of_revival(table, a, w)
     return 0.0
@@ -139,8 +151,9 @@ def best_play(table, me, legal, w):
     best, pick = 0.0, 0
     for i in range(1, legal.n):
         value = worth_of_play(table, me, legal.action[i], w, threat)
-        if value > best:
-            best, pick = value, i
+        better = value > best
+        pick = i if better else pick
+        best = value if better else best
     return pick
 
 

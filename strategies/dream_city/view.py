@@ -1,9 +1,11 @@
 """What a seat can work out from the public table and its own record: shared by strategies.
 
-Small questions with one answer each; nothing here prefers anything.
+Small questions with one answer each; nothing here prefers anything. Conditions are multiplied
+with weights instead of being branched on: they are coin flips, and a processor pays more for a
+wrong guess than for the sum.
 """
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.state import (
     GOLD,
     KINDS,
@@ -14,39 +16,38 @@ from sim.dream_city.state import (
 )
 
 NOWHERE = 0
+BITS, MASK = 8, 255
 
 
-@kernel
+@inlined
 def seat_of(table):
     """The seat that is asked, which is the seat a strategy plays."""
     return table.to_move
 
 
-@kernel
+@inlined
 def distance(a, b):
     """Dream Shuttles between two levels."""
     return a - b if a > b else b - a
 
 
-@kernel
+@inlined
 def nearer(here, there, goal):
     """Whether `there` is nearer to `goal` than `here` is."""
     return distance(there, goal) < distance(here, goal)
 
 
-@kernel
+@inlined
 def known_secret(me):
     """The level this seat knows the secret to be on, or NOWHERE."""
-    golds = 0
-    rest = NOWHERE
+    golds, rest, seen = 0, NOWHERE, NOWHERE
     for level in range(1, LEVELS + 1):
-        if me.vault[level] == SECRET:
-            return level
-        if me.vault[level] == GOLD:
-            golds += 1
-        else:
-            rest = level
-    return rest if golds == LEVELS - 1 else NOWHERE
+        gold = me.vault[level] == GOLD
+        golds += 1 if gold else 0
+        rest = rest if gold else level
+        seen = level if me.vault[level] == SECRET else seen
+    only = rest if golds == LEVELS - 1 else NOWHERE
+    return seen if seen != NOWHERE else only
 
 
 @kernel
@@ -58,23 +59,28 @@ def may_hide_secret(table, me, level):
     return secret == NOWHERE or secret == level
 
 
-@kernel
-def living_on(table, level):
-    """How many extractors are alive on `level`."""
-    count = 0
+@inlined
+def extractors_by_level(table):
+    """How many extractors stand on each level, eight bits a level; read it with `count_on`."""
+    counts = 0
     for p in range(1, table.seats):
-        if table.level[p] == level:
-            count += 1
-    return count
+        counts += 1 << (BITS * table.level[p])
+    return counts
 
 
-@kernel
+@inlined
+def count_on(counts, level):
+    """The count of one level from `extractors_by_level`."""
+    return (counts >> (BITS * level)) & MASK
+
+
+@inlined
 def is_known_turncoat(me, who):
     """Whether this seat (the mark) has seen a DEAL of `who`."""
     return me.seen_deals[who] > 0
 
 
-@kernel
+@inlined
 def is_suspect(table, who):
     """Whether `who` holds a bribe card, so that it may be a turncoat."""
     return who != MARK and table.bribes_held[who] > 0

@@ -1,0 +1,63 @@
+"""What the documents tell people to type works as it stands there."""
+
+import re
+import shlex
+
+import pytest
+
+from experiments.cli import main
+from tests.conftest import ROOT
+
+README = (ROOT / "README.md").read_text()
+FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCKS = FENCED.findall(README)
+COMMANDS = [
+    line
+    for kind, text in BLOCKS
+    if kind == "sh"
+    for line in text.splitlines()
+    if line.startswith("totem ")
+]
+
+
+def with_fewer_games(command):
+    words = shlex.split(command)[1:]
+    if "--games" in words:
+        words[words.index("--games") + 1] = "40"
+    return words
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch):
+    """An empty folder with the README's own strategy in it."""
+    monkeypatch.chdir(tmp_path)
+    for kind, text in BLOCKS:
+        name = re.match(r"# (\w+\.py)\n", text)
+        if kind == "python" and name:
+            (tmp_path / name[1]).write_text(text)
+    return tmp_path
+
+
+def test_the_readme_shows_the_commands_that_matter():
+    shown = {command.split()[1] for command in COMMANDS}
+    assert shown >= {"sweep", "options", "strategies", "trace"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_readme_works(workplace, command, capfd):
+    code = main(with_fewer_games(command))
+    assert code == 0, capfd.readouterr().err
+
+
+def test_the_run_folder_is_as_the_readme_describes_it(workplace):
+    command = next(c for c in COMMANDS if "--out" in c)
+    assert main(with_fewer_games(command)) == 0
+    folder = workplace / shlex.split(command)[-1]
+    described = re.findall(r"^\| (`[^|]*`) \|", README, re.MULTILINE)
+    names = [name for cell in described for name in re.findall(r"`([^`]+)`", cell)]
+    files = [name for name in names if name.endswith("/") or "." in name]
+    assert {"run.toml", "games/", "cells.csv", "plots/", "report.html", "report.md"} <= set(files)
+    assert {name.rstrip("/") for name in files} == {p.name for p in folder.glob("[!.]*")}
+    columns = [name for name in names if name not in files]
+    header = (folder / "cells.csv").read_text().splitlines()[0].split(",")
+    assert header == ["players", *columns]
