@@ -18,6 +18,7 @@ ABORTED = -1  # the winner of a game that reached the decision cap
 DECISION_CAP = 5000
 MAX_ROLES = 8
 MAX_WEIGHTS = 96
+MAX_GAME_NUMBER = 2**57  # the addresses of all streams of a game stay below 2**63
 
 # The weights of one strategy. A record, for the reason given at the legal actions of a game: it
 # can be handed to a kernel without counting references.
@@ -70,28 +71,25 @@ class Narrator(Protocol):
     """Names and sentences of a game's traces."""
 
     def setup(self, state: Any) -> dict[str, Any]:
-        """The set-up with everything hidden, deck order included."""
+        """What the players find on the table before the first decision."""
 
     def state(self, state: Any) -> dict[str, Any]:
-        """The whole state, by names."""
-
-    def action(self, state: Any, action: Any) -> dict[str, Any]:
-        """An action, by names."""
+        """The whole state, everything hidden included, by names."""
 
     def decision(self, state: Any) -> dict[str, Any]:
-        """The seat to move and what it is asked."""
+        """The seat to move, what it is asked, and about what."""
+
+    def action(self, action: Any) -> dict[str, Any]:
+        """An action, by names."""
 
     def events(self, state: Any) -> list[dict[str, Any]]:
-        """What happened since the log was last cleared, by names."""
-
-    def tell_setup(self, setup: Mapping[str, Any]) -> list[str]:
-        """The set-up in sentences."""
-
-    def tell(self, step: Mapping[str, Any]) -> list[str]:
-        """One step of a trace in sentences."""
+        """What the log holds, by names; the log is left empty and on."""
 
     def result(self, state: Any) -> dict[str, Any]:
-        """Who won, why, and the scores."""
+        """Who won, how, and the scores."""
+
+    def tell(self, line: Mapping[str, Any]) -> list[str]:
+        """One line of a trace in sentences."""
 
 
 class Game(Protocol):

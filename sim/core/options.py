@@ -17,6 +17,22 @@ YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 FACES = range(1, 7)
 
 
+def count(values: Mapping[str, Value], name: str) -> int:
+    """The value of a ``count`` option."""
+    value = values[name]
+    if not isinstance(value, int):
+        raise TypeError(f"option {name} is no whole number: {value!r}")
+    return value
+
+
+def numbers(values: Mapping[str, Value], name: str) -> tuple[int, ...]:
+    """The value of a ``counts`` or ``faces`` option."""
+    value = values[name]
+    if not isinstance(value, tuple):
+        raise TypeError(f"option {name} is no list of numbers: {value!r}")
+    return value
+
+
 @dataclass(frozen=True)
 class Option:
     """One rule knob.
@@ -62,8 +78,8 @@ class Option:
             return "yes or no"
         if self.kind == "faces":
             return "none, or die faces 1 to 6 such as 2,3,4"
-        numbers = f"{self.low} to {self.high}"
-        return f"{self.length} numbers, each {numbers}" if self.kind == "counts" else numbers
+        bounds = f"{self.low} to {self.high}"
+        return f"{self.length} numbers, each {bounds}" if self.kind == "counts" else bounds
 
     def refuse(self, given: object) -> BadInput:
         """The error for a value this option cannot take."""
@@ -92,15 +108,15 @@ class Option:
             if isinstance(given, str) and given.strip() in self.choices:
                 return given.strip()
             raise self.refuse(given)
-        numbers = self._numbers(given)
+        found = self._numbers(given)
         if self.kind == "faces":
-            if any(n not in FACES for n in numbers) or len(set(numbers)) < len(numbers):
+            if any(n not in FACES for n in found) or len(set(found)) < len(found):
                 raise self.refuse(given)
-            return tuple(sorted(numbers))
+            return tuple(sorted(found))
         wanted = self.length if self.kind == "counts" else 1
-        if len(numbers) != wanted or any(not self.low <= n <= self.high for n in numbers):
+        if len(found) != wanted or any(not self.low <= n <= self.high for n in found):
             raise self.refuse(given)
-        return numbers if self.kind == "counts" else numbers[0]
+        return found if self.kind == "counts" else found[0]
 
     def _parse_yes_no(self, given: object) -> bool:
         if isinstance(given, bool):

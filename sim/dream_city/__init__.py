@@ -86,9 +86,9 @@ class DreamCity:
 
     def narrator(self) -> Narrator:
         """See `sim.core.game.Game`."""
-        from sim.dream_city import narrate
+        from sim.dream_city.narrate import NARRATOR
 
-        return narrate.NARRATOR
+        return NARRATOR
 
 
 GAME = DreamCity()

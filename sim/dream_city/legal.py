@@ -3,6 +3,8 @@
 A play that could change nothing is not offered (ruling R12).
 """
 
+import numpy as np
+
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
@@ -110,10 +112,11 @@ def seats_by_place(t, p):
     here, alive = 0, 0
     level = t.level[p]
     for who in range(t.seats):
-        here |= (1 if t.level[who] == level else 0) << who
-        alive |= t.alive[who] << who
-    everyone = (1 << t.seats) - 1
-    others = alive & ~(1 << p)
+        bit = 1 << who
+        here |= bit if t.level[who] == level else 0
+        alive |= bit if t.alive[who] == 1 else 0
+    everyone = (1 << np.int64(t.seats)) - 1  # a small integer would overflow interpreted
+    others = alive & ~(1 << np.int64(p))
     return here & others, others & ~here, everyone & ~alive
 
 

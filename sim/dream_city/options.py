@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.core.errors import BadInput
-from sim.core.options import FACES, Kind, Option, OptionSet, Value
+from sim.core.options import FACES, Kind, Option, OptionSet, Value, count, numbers
 
 EDITIONS = Path(__file__).parent / "editions"
 DIE_FACES = 6
@@ -140,7 +140,7 @@ def _shoot_options(data: dict[str, Any]) -> list[Option]:
 
 
 def _rule_options(data: dict[str, Any]) -> list[Option]:
-    numbers = [
+    single = [
         Option(
             name,
             data["rules"][name]["value"],
@@ -163,7 +163,7 @@ def _rule_options(data: dict[str, Any]) -> list[Option]:
         )
         for name, (kind, choices, meaning) in READINGS.items()
     ]
-    return numbers + readings
+    return single + readings
 
 
 @cache
@@ -195,11 +195,11 @@ def check_together(values: Mapping[str, Value], players: int) -> None:
         _check_faces(values, name)
     if not values["locks_above_die"]:
         _check_locks(values)
-    cards = sum(int(values[f"deck.{name}"]) for name in DECK_NAMES)  # type: ignore[arg-type]
+    cards = sum(count(values, f"deck.{name}") for name in DECK_NAMES)
     if not 0 < cards <= MAX_DECK_CARDS:
         raise BadInput(f"deck: {cards} cards are not possible (allowed: 1 to {MAX_DECK_CARDS})")
-    hand = values["starting_hand"]
-    if int(hand) * players >= cards:  # type: ignore[arg-type]
+    hand = count(values, "starting_hand")
+    if hand * players >= cards:
         raise BadInput(
             f"option starting_hand: {hand} cards for {players} players use up the deck of {cards}"
             f" (allowed: 0 to {(cards - 1) // players})"
@@ -207,21 +207,22 @@ def check_together(values: Mapping[str, Value], players: int) -> None:
 
 
 def _check_faces(values: Mapping[str, Value], name: str) -> None:
-    dies, moves = set(values[f"shoot.{name}.dies"]), set(values[f"shoot.{name}.moves"])  # type: ignore[arg-type]
-    both = sorted(dies & moves)
+    dies, moves = numbers(values, f"shoot.{name}.dies"), numbers(values, f"shoot.{name}.moves")
+    both = sorted(set(dies) & set(moves))
     if both:
         free = ",".join(str(face) for face in FACES if face not in dies) or "none"
         raise BadInput(
             f"options shoot.{name}.dies and shoot.{name}.moves: face {both[0]} cannot both kill"
-            f" and move (with dies={','.join(map(str, sorted(dies)))}, moves may use {free})"
+            f" and move (with dies={','.join(map(str, dies))}, moves may use {free})"
         )
 
 
 def _check_locks(values: Mapping[str, Value]) -> None:
-    for name, value in values.items():
-        if name.startswith("locks.") and isinstance(value, tuple) and max(value) > DIE_FACES:
+    for name in values:
+        most = max(numbers(values, name)) if name.startswith("locks.") else 0
+        if most > DIE_FACES:
             raise BadInput(
-                f"option {name}: {max(value)} mind-locks on a level are more than a die shows"
+                f"option {name}: {most} mind-locks on a level are more than a die shows"
                 f" (allowed: 1 to {DIE_FACES}, or also --set locks_above_die=yes)"
             )
 
@@ -241,17 +242,18 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
     from sim.dream_city import state as st
 
     for kind, name in enumerate(DECK_NAMES):
-        rules.deck[kind] = values[f"deck.{name}"]
-    rules.locks[1:] = values[f"locks.{players}"]
-    rules.bribe_deals, rules.bribe_blanks = values[f"bribes.{players}"]  # type: ignore[misc]
+        rules.deck[kind] = count(values, f"deck.{name}")
+    rules.locks[1:] = numbers(values, f"locks.{players}")
+    rules.bribe_deals, rules.bribe_blanks = numbers(values, f"bribes.{players}")
     for kind, name in enumerate(SHOOT_NAMES):
-        for face in values[f"shoot.{name}.moves"]:  # type: ignore[union-attr]
+        for face in numbers(values, f"shoot.{name}.moves"):
             rules.effect[kind, face] = st.MOVES
-        for face in values[f"shoot.{name}.dies"]:  # type: ignore[union-attr]
+        for face in numbers(values, f"shoot.{name}.dies"):
             rules.effect[kind, face] = st.DIES
     for name in RULE_NUMBERS:
         setattr(rules, name, values[name])
-    rules.pinned_secret = 0 if values["secret"] == "chosen" else int(values["secret"])  # type: ignore[arg-type]
+    secret = str(values["secret"])
+    rules.pinned_secret = int(secret) if secret.isdigit() else 0
     rules.failed_draw_ends = values["deck_end"] == "failed-draw"
     rules.dead_mark_bribes = values["dead_mark_bribes"]
     rules.mark_may_be_revived = values["mark_may_be_revived"]

@@ -3,6 +3,7 @@
 These are the kernels that Python calls. Each is compiled for one signature and cached.
 """
 
+import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
@@ -18,6 +19,7 @@ from sim.dream_city.state import (
     LEGAL,
     LEVELS,
     MARK,
+    MAX_SEATS,
     ROLE_EXTRACTOR,
     ROLE_MARK,
     ROLE_TURNCOAT,
@@ -34,6 +36,7 @@ from sim.dream_city.turn import begin_turn, settle
 
 i8, void = numba.types.int64, numba.types.void
 Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
+Points = numba.types.Array(i8, 1, "C")
 Outcomes = numba.types.Array(numba.from_dtype(OUTCOME), 1, "C")
 
 
@@ -133,6 +136,20 @@ def check(state):
     return broken_invariant(state[0])
 
 
+@entry(void(States, Points))
+def write_points(state, points):
+    """The points of every seat of a finished game."""
+    for p in range(state[0].table.seats):
+        points[p] = score(state[0], p)
+
+
+def scores(state) -> list[int]:
+    """The points of every seat of a finished game (rulebook, Scoring)."""
+    points = np.zeros(MAX_SEATS, np.int64)
+    write_points(state, points)
+    return [int(n) for n in points[: int(state[0].table.seats)]]
+
+
 @entry(void(States, States, Legals, Strategies, WeightRows, i8, i8, i8, Outcomes))
 def play(template, state, legals, strategies, weights, seed, first, cap, outcomes):
     """See `sim.core.game.Kernels`.
@@ -171,5 +188,3 @@ def kernels() -> Kernels:
         new_state=lambda: records(STATE, 1),
         new_legal=lambda: records(LEGAL, 1),
     )
-
-

@@ -35,21 +35,21 @@ KINDS = 10  # kinds the base edition has; the deluxe edition's follow
 SHOOTS = 4  # the first kinds are the SHOOT-type cards
 NO_CARD = -1
 
-# --- what a die face does to the target of a SHOOT ------------------------------------------------
+# --- what a die face does to the target of a SHOOT -----------------------------------------------
 NOTHING, MOVES, DIES = range(3)
 
 # --- vaults --------------------------------------------------------------------------------------
 UNSEEN, GOLD, SECRET = range(3)  # of a vault: closed or not looked at, gold coins, the secret
 
-# --- winners and endings ---------------------------------------------------------------------------
+# --- winners and endings -------------------------------------------------------------------------
 UNDECIDED = -2
 ABORTED, MARK_SIDE, EXTRACTOR_SIDE = -1, 0, 1
 END_SECRET, END_DECK, END_CAP = range(3)
 
-# --- roles a strategy can be given to ----------------------------------------------------------------
+# --- roles a strategy can be given to ------------------------------------------------------------
 ROLE_MARK, ROLE_EXTRACTOR, ROLE_TURNCOAT = range(3)
 
-# --- decisions: what the seat to move is asked ---------------------------------------------------------
+# --- decisions: what the seat to move is asked ---------------------------------------------------
 # Kinds at or above FIRST_AUTOMATIC are steps that wait on the stack and ask nobody.
 (
     ASK_SECRET,  # the mark: which level hides the secret
@@ -84,7 +84,7 @@ STEP_REVIVE = FIRST_AUTOMATIC + 1  # somebody is revived, after the price is pai
     SAY_NO,
 ) = range(15)
 
-# --- events of a trace -------------------------------------------------------------------------------
+# --- events of a trace ---------------------------------------------------------------------------
 (
     EV_TURN,  # seat
     EV_DRAW,  # seat, card
@@ -264,7 +264,7 @@ ACTION = np.dtype([("kind", "i1"), ("card", "i1"), ("where", "i1"), ("who", "i1"
 # references to arrays with atomic instructions at every call, and hands records over for nothing.
 LEGAL = np.dtype([("n", "i4"), ("action", ACTION, (MAX_LEGAL,))], align=True)
 
-# --- numba's view of them -----------------------------------------------------------------------------
+# --- numba's view of them ------------------------------------------------------------------------
 Table, Seat, State, Legal = map(numba.from_dtype, (TABLE, SEAT, STATE, LEGAL))
 Weights = numba.from_dtype(WEIGHTS)
 States, Legals, WeightRows = (numba.types.Array(r, 1, "C") for r in (State, Legal, Weights))

@@ -35,8 +35,10 @@ def may_unlock(s, p):
 
 @kernel
 def next_canceller(s, after, unlocker):
-    """The next living holder of an Unseal behind seat `after`, before the play order is back at
-    `unlocker` (ruling R15); NOBODY when there is none."""
+    """The next one to ask, in play order behind seat `after`; NOBODY when all were asked.
+
+    Every living holder of an Unseal but the unlocker is asked once (ruling R15).
+    """
     t = s.table
     p = after
     for _ in range(t.seats):

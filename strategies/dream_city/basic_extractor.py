@@ -1,5 +1,4 @@
-"""`basic` for the loyal extractor: gather where a vault is nearly open, unlock, keep each other
-alive, stay out of the mark's way.
+"""`basic` for the loyal extractor: gather at a vault, unlock, revive, shoot the mark.
 
 One goal is chosen at each decision: the level this seat knows or guesses to be worth opening.
 Every play is then worth a few named weights; the best one is taken, and ending the phase is worth
@@ -250,5 +249,3 @@ def basic(table, me, legal, weights, stream):
     if table.decision == ASK_DIRECTION:
         return drive(table, me, legal, weights)
     return index_of_card(legal, least_worth(me, weights, weights.value[SPARE], KEEP))
-
-

@@ -151,7 +151,8 @@ def worth_of_move(table, me, a, w, secret):
     crowd = extractors_by_level(table)
     more = count_on(crowd, there) - count_on(crowd, here)
     return (
-        w.value[MOVE_TO_SECRET] * ((there == secret) - (here == secret))
+        w.value[MOVE_TO_SECRET] * (there == secret)
+        - w.value[MOVE_TO_SECRET] * (here == secret)
         + w.value[MOVE_NEARER] * nearer(here, there, secret)
         + w.value[MOVE_PER_TARGET] * more * armed(me)
         + w.value[SHUTTLE_BASE] * (a.kind == PLAY_SHUTTLE)

@@ -5,6 +5,8 @@ with weights instead of being branched on: they are coin flips, and a processor 
 wrong guess than for the sum.
 """
 
+import numpy as np
+
 from sim.core.jit import inlined, kernel
 from sim.dream_city.state import (
     GOLD,
@@ -64,14 +66,14 @@ def extractors_by_level(table):
     """How many extractors stand on each level, eight bits a level; read it with `count_on`."""
     counts = 0
     for p in range(1, table.seats):
-        counts += 1 << (BITS * table.level[p])
+        counts += 1 << (BITS * np.int64(table.level[p]))
     return counts
 
 
 @inlined
 def count_on(counts, level):
     """The count of one level from `extractors_by_level`."""
-    return (counts >> (BITS * level)) & MASK
+    return (counts >> (BITS * np.int64(level))) & MASK
 
 
 @inlined

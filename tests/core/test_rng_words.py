@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sim.core import rng
-from sim.core.game import records
+from sim.core.game import MAX_GAME_NUMBER, records
 from sim.core.jit import entry, interpreted, numba
 from tests.core import reference
 from tests.core.reference import Xoshiro
@@ -58,7 +58,7 @@ def shuffle(cards, n, stream):
 
 
 SEEDS = st.integers(0, 2**63 - 1)
-GAMES = st.integers(0, rng.MAX_GAME_NUMBER - 1)
+GAMES = st.integers(0, MAX_GAME_NUMBER - 1)
 STREAMS = st.integers(0, rng.STREAMS_PER_GAME - 1)
 WORDS = st.integers(0, 2**64 - 1)
 
@@ -136,7 +136,7 @@ def test_stream_numbers_of_all_purposes_and_seats_are_different_and_fit():
     seats = [rng.CHOICE + seat for seat in range(10)]
     assert len({*purposes, *seats}) == len(purposes) + len(seats)
     assert max(seats) < rng.STREAMS_PER_GAME
-    assert rng.MAX_GAME_NUMBER * rng.STREAMS_PER_GAME <= 2**63
+    assert MAX_GAME_NUMBER * rng.STREAMS_PER_GAME <= 2**63
 
 
 @given(st.integers(1, 2**31), WORDS)

@@ -1,0 +1,1 @@
+"""The commands of `totem`, one file for each subject. They import heavy things when they run."""

@@ -1,0 +1,70 @@
+"""`totem games`, `totem options`, `totem strategies`: what there is."""
+
+import json
+
+from experiments import terminal
+from experiments.commands.flags import AsJson, GameName
+from sim.core.game import GAMES, find_game
+
+
+def games() -> None:
+    """List the games."""
+    from reports.tables import Column, grid
+
+    rows = []
+    for name in GAMES:
+        game = find_game(name)
+        players = f"{min(game.players)}-{max(game.players)}"
+        rows.append([name, game.title, players, game.summary])
+    columns = [Column("game"), Column("title"), Column("players"), Column("about", text=True)]
+    print(grid(columns, rows, terminal.width(), terminal.color()))
+
+
+def options(game: GameName, as_json: AsJson = False) -> None:
+    """List a game's rule options: default, range, meaning, source."""
+    from reports.tables import Column, grid
+
+    known = find_game(game).options.values()
+    if as_json:
+        listed = [
+            {
+                "name": o.name,
+                "default": list(o.default) if isinstance(o.default, tuple) else o.default,
+                "kind": o.kind,
+                "range": o.range,
+                "meaning": o.meaning,
+                "source": o.source,
+            }
+            for o in known
+        ]
+        print(json.dumps(listed, indent=2, ensure_ascii=False))
+        return
+    columns = [
+        Column("option"),
+        Column("default"),
+        Column("range", text=True),
+        Column("meaning", text=True),
+        Column("source", text=True),
+    ]
+    rows = [[o.name, o.show(o.default), o.range, o.meaning, o.source] for o in known]
+    print(grid(columns, rows, terminal.width(), terminal.color()))
+
+
+def strategies(game: GameName) -> None:
+    """List a game's strategies: role, name, what it does, its weights."""
+    from reports.tables import Column, grid
+    from strategies.registry import for_role
+
+    found = find_game(game)
+    rows = []
+    for role in found.roles:
+        for strategy in for_role(found, role).values():
+            weights = ", ".join(f"{name}={value:g}" for name, value in strategy.weights.items())
+            rows.append([role, strategy.name, strategy.about, weights])
+    columns = [
+        Column("role"),
+        Column("strategy"),
+        Column("about", text=True),
+        Column("weights", text=True),
+    ]
+    print(grid(columns, rows, terminal.width(), terminal.color()))

@@ -1,0 +1,63 @@
+"""`totem sweep`: from a question to a table, a run folder and a report."""
+
+from typing import Annotated
+
+import typer
+
+from experiments import terminal
+from experiments.commands.flags import GameName, Settings, Strategies, Threads, thread_count
+
+
+def sweep(
+    game: GameName,
+    players: Annotated[
+        str | None,
+        typer.Option(metavar="N", help="4-8, or 4,6,8, or 6; all the game allows by default."),
+    ] = None,
+    games: Annotated[str, typer.Option(metavar="N", help="Games in each cell.")] = "10_000",
+    out: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Keep every game, the tables and a report here; go on if it was begun here.",
+        ),
+    ] = None,
+    strategy: Strategies = None,
+    fixed: Settings = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--vary",
+            metavar="OPTION=A,B,C",
+            help="Play every value of an option; several combine. "
+            "Values that have commas are separated by ';'. Repeatable.",
+        ),
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="N", help="Seed of the run.")] = "1",
+    fair: Annotated[
+        str, typer.Option(metavar="LOW-HIGH", help="Fair win rates of the first side, in percent.")
+    ] = "45-55",
+    threads: Threads = None,
+) -> None:
+    """Play a game under many settings and say how balanced it is."""
+    from experiments.findings import findings
+    from experiments.plan import make_plan
+    from experiments.provenance import totem_version
+    from experiments.sweeps import Stopped
+    from experiments.sweeps import sweep as play
+    from reports.tables import result_table
+
+    plan = make_plan(game, players, games, seed, strategy or (), fixed or (), vary or (), fair)
+    try:
+        result = play(plan, out, thread_count(threads), terminal.say)
+    except Stopped as stopped:
+        terminal.say(str(stopped))
+        raise typer.Exit(130) from None
+    found = findings(plan, result.cells)
+    print(result_table(found, terminal.width(), terminal.color()))
+    print(f"\nmade by: {plan.command()}")
+    print(f"totem {totem_version()}, sources {found.fingerprint}")
+    if out is None:
+        print("nothing was stored; add --out FOLDER to keep the games and get a report")
+    else:
+        print(f"stored in {out}; the report is {out.rstrip('/')}/report.html")

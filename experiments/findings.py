@@ -1,0 +1,91 @@
+"""From a finished sweep to what a report needs to know: names, numbers and where they come from."""
+
+import platform
+from typing import TYPE_CHECKING
+
+from experiments.provenance import totem_version
+from experiments.stats import CORRECTION, joint_confidence
+from experiments.tally import opponents, safe
+from reports.findings import Ending, FactorNote, Findings, OptionNote, StrategyNote
+from sim.core.options import Value
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from experiments.plan import Plan
+
+RULED, RECONSTRUCTED = "ruling", "reconstructed"
+
+
+def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
+    """Everything a report shows of a sweep.
+
+    Parameters
+    ----------
+    plan : Plan
+        What was played.
+    cells : polars.DataFrame
+        From `experiments.tally.cell_table`.
+
+    Returns
+    -------
+    reports.findings.Findings
+    """
+    from sim.core.jit import fingerprint
+
+    game = plan.game
+    return Findings(
+        game=game.name,
+        title=game.title,
+        summary=game.summary,
+        sides=tuple(game.sides),
+        opponent=opponents(game.sides)[1],
+        column=safe(game.sides[0]),
+        wins_columns=tuple(f"wins_{safe(side)}" for side in game.sides),
+        endings=tuple(Ending(e, f"ended_{safe(e)}") for e in game.endings),
+        factors=tuple(FactorNote(f.name, f.numeric, f.about) for f in plan.factors),
+        cells=cells,
+        games=plan.games,
+        seed=plan.seed,
+        cap=plan.cap,
+        band=plan.band,
+        confidence=plan.confidence,
+        correction=CORRECTION,
+        joint_confidence=joint_confidence(len(plan.cells), plan.confidence),
+        strategies=tuple(
+            StrategyNote(role, plan.specs.get(role, s.name), s.about, dict(s.weights))
+            for role, s in plan.strategies.items()
+        ),
+        changed=_changed(plan),
+        ruled=_untouched(plan, RULED),
+        reconstructed=_untouched(plan, RECONSTRUCTED),
+        command=plan.command(),
+        versions={"Totem": totem_version(), "Python": platform.python_version()},
+        fingerprint=fingerprint(),
+    )
+
+
+def _changed(plan: "Plan") -> tuple[OptionNote, ...]:
+    """Options that this run set or varied away from the printed rules."""
+    options, notes = plan.game.options, []
+    given: dict[str, tuple[Value, ...]] = {n: (value,) for n, value in plan.fixed.items()}
+    given |= {f.name: f.values for f in plan.factors[1:]}
+    for name, values in given.items():
+        option = options[name]
+        if values == (option.default,):
+            continue
+        shown = " / ".join(option.show(value) for value in values)
+        notes.append(
+            OptionNote(name, shown, option.show(option.default), option.meaning, option.source)
+        )
+    return tuple(notes)
+
+
+def _untouched(plan: "Plan", source: str) -> tuple[OptionNote, ...]:
+    """Options of a kind of source that this run used at their defaults."""
+    touched = {*plan.fixed, *(f.name for f in plan.factors)}
+    return tuple(
+        OptionNote(o.name, o.show(o.default), o.show(o.default), o.meaning, o.source)
+        for o in plan.game.options.values()
+        if source in o.source.lower() and o.name not in touched
+    )

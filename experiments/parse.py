@@ -1,0 +1,174 @@
+"""Reading what a user typed: numbers, ranges, ``name=value`` texts, factors, a fairness band."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sim.core.errors import BadInput
+from sim.core.game import Game, check_players
+from sim.core.options import Option, Value
+
+MOST_SEED = 2**63 - 1
+PLAYERS = "players"
+
+
+@dataclass(frozen=True)
+class Factor:
+    """Something that differs between cells.
+
+    Attributes
+    ----------
+    name : str
+        ``players`` or the name of an option.
+    values : tuple
+        What it takes, in the order given.
+    labels : tuple of int or str
+        The same as they stand in tables: numbers where the factor is a number.
+    about : str
+        What it means, in one line.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    labels: tuple[int | str, ...]
+    about: str = ""
+
+    @property
+    def numeric(self) -> bool:
+        """Whether the factor is a number and can be an axis."""
+        return all(isinstance(label, int) for label in self.labels)
+
+
+def pairs(given: Mapping[str, Any] | Sequence[str], flag: str, form: str) -> dict[str, Any]:
+    """Texts ``name=value`` as a mapping; a mapping as it is.
+
+    Raises
+    ------
+    BadInput
+        For a text of another form, or a name given twice.
+    """
+    if isinstance(given, Mapping):
+        return dict(given)
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        name = name.strip()
+        if not sign or not name or not value.strip():
+            raise BadInput(f"--{flag}: '{text}' is not of the form {form}")
+        if name in found:
+            raise BadInput(f"--{flag}: {name} is given twice")
+        found[name] = value.strip()
+    return found
+
+
+def whole(given: int | str, what: str, low: int, high: int) -> int:
+    """A whole number in a range, from a number or from text such as ``100_000``.
+
+    Raises
+    ------
+    BadInput
+        If it is none, or outside.
+    """
+    try:
+        number = None if isinstance(given, bool | float) else int(given)
+    except ValueError:
+        number = None
+    if number is None or not low <= number <= high:
+        top = "2**63 - 1" if high == MOST_SEED else f"{high:,}"
+        raise BadInput(f"{what}: '{given}' is not possible (allowed: whole numbers {low} to {top})")
+    return number
+
+
+def parse_band(given: str | tuple[float, float]) -> tuple[float, float]:
+    """A fairness band from ``"45-55"`` in percent, or from two rates.
+
+    Raises
+    ------
+    BadInput
+        If it is not two percentages in rising order.
+    """
+    refused = BadInput(f"fair: '{given}' is not possible (allowed: two percentages such as 45-55)")
+    try:
+        if isinstance(given, str):
+            low, high = (round(float(part) / 100, 10) for part in given.rstrip("%").split("-"))
+        else:
+            low, high = given
+    except ValueError:
+        raise refused from None
+    if not 0 <= low < high <= 1:
+        raise refused
+    return low, high
+
+
+def parse_players(game: Game, given: str | int | Iterable[int] | None) -> Factor:
+    """The factor ``players`` from ``4-8``, ``4,6,8``, ``6`` or numbers; all counts by default.
+
+    Raises
+    ------
+    BadInput
+        For another form, a count the game is not made for, or one given twice.
+    """
+    if given is None:
+        counts = list(game.players)
+    elif isinstance(given, str):
+        counts = [n for part in given.split(",") for n in _count_range(game, part.strip(), given)]
+    else:
+        counts = [given] if isinstance(given, int) else list(given)
+    counts = [check_players(game, n) for n in counts]
+    _no_duplicates(PLAYERS, counts)
+    return Factor(PLAYERS, tuple(counts), tuple(counts), "number of players")
+
+
+def _count_range(game: Game, part: str, given: str) -> range:
+    """``4-8`` or ``6`` as numbers."""
+    low_text, dash, high_text = part.partition("-")
+    try:
+        low = int(low_text)
+        high = int(high_text) if dash else low
+    except ValueError:
+        high, low = -1, 0
+    if low > high:
+        allowed = f"{min(game.players)} to {max(game.players)}, as in 4-8 or 4,6,8 or 6"
+        raise BadInput(f"players: '{given}' is not possible (allowed: {allowed})")
+    # A range of a billion is refused by its ends before it is spelt out.
+    check_players(game, low)
+    check_players(game, high)
+    return range(low, high + 1)
+
+
+def parse_factor(option: Option, given: str | Sequence[object]) -> Factor:
+    """A varied option from ``a,b,c``, from ``a;b;c`` when values have commas, or from values.
+
+    Raises
+    ------
+    BadInput
+        For an impossible value or one given twice.
+    """
+    if isinstance(given, str):
+        parts: Sequence[object] = [
+            part.strip() for part in given.split(";" if ";" in given else ",")
+        ]
+        if ";" in given and not parts[-1]:
+            parts = parts[:-1]  # "5,4,3,2;" is one value
+    else:
+        parts = given
+    if not parts:
+        raise BadInput(f"vary {option.name}: no value is given (allowed: {option.range})")
+    try:
+        values = tuple(option.parse(part) for part in parts)
+    except BadInput:
+        if option.kind in ("counts", "faces") and isinstance(given, str) and ";" not in given:
+            raise BadInput(
+                f"vary {option.name}: '{given}' is not possible; separate whole values by ';', "
+                f"as in {option.name}={option.show(option.default)};... (allowed: {option.range})"
+            ) from None
+        raise
+    labels = tuple(v if option.kind == "count" else option.show(v) for v in values)
+    _no_duplicates(option.name, labels)
+    return Factor(option.name, values, labels, option.meaning)  # type: ignore[arg-type]
+
+
+def _no_duplicates(name: str, labels: Sequence[object]) -> None:
+    twice = next((label for label in labels if labels.count(label) > 1), None)
+    if twice is not None:
+        raise BadInput(f"{name}: the value {twice} is given twice")

@@ -1,0 +1,123 @@
+"""Reading a stored run, in a notebook or a script."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from experiments.store import RUN_FILE, read_description
+from sim.core.errors import BadInput
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run folder, read.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+        The folder.
+    description : dict
+        The content of its ``run.toml``.
+    """
+
+    path: Path
+    description: dict[str, Any]
+
+    @property
+    def factors(self) -> list[str]:
+        """The names of the factors, ``players`` first."""
+        return list(self.description["factors"])
+
+    @property
+    def sides(self) -> list[str]:
+        """The sides, in the order of the winner codes of `games`."""
+        return list(self.description["sides"])
+
+    @property
+    def endings(self) -> list[str]:
+        """The endings, in the order of the ending codes of `games`."""
+        return list(self.description["endings"])
+
+    @cached_property
+    def cells(self) -> "pl.DataFrame":
+        """One row a cell: factors, counts, rates with intervals, verdicts.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished.
+        """
+        import polars as pl
+
+        path = self.path / "cells.parquet"
+        if not path.exists():
+            command = self.description["command"]
+            raise BadInput(f"{self.path}: the run is not finished; go on with: {command}")
+        return pl.read_parquet(path)
+
+    @property
+    def games(self) -> "pl.LazyFrame":
+        """One row a game of all stored blocks: cell, factors, game number, outcome columns.
+
+        ``winner`` is an index into `sides` (-1: given up) and ``ending`` one into `endings`.
+
+        Raises
+        ------
+        BadInput
+            If no block is stored yet.
+        """
+        import polars as pl
+
+        frames = []
+        for cell in self.description["cells"]:
+            blocks = sorted((self.path / "games" / f"cell-{cell['index']:03d}").glob("*.parquet"))
+            if not blocks:
+                continue
+            known = {"cell": cell["index"], **cell["labels"]}
+            columns = [
+                pl.lit(v, pl.Int64 if isinstance(v, int) else pl.String).alias(name)
+                for name, v in known.items()
+            ]
+            frames.append(pl.scan_parquet(blocks).select(*columns, pl.all()))
+        if not frames:
+            raise BadInput(f"{self.path}: no game is stored yet")
+        return pl.concat(frames)
+
+    def to_pandas(self) -> "pd.DataFrame":
+        """The cells as a pandas frame."""
+        return self.cells.to_pandas()
+
+
+def load(path: str | Path) -> Run:
+    """Read a run folder.
+
+    Parameters
+    ----------
+    path : str or path-like
+        The folder that was given to ``--out``.
+
+    Returns
+    -------
+    Run
+
+    Raises
+    ------
+    BadInput
+        If it is none.
+
+    Examples
+    --------
+    >>> from experiments import load
+    >>> run = load("runs/first")  # doctest: +SKIP
+    >>> run.cells  # doctest: +SKIP
+    """
+    folder = Path(path)
+    try:
+        return Run(folder, read_description(folder))
+    except (FileNotFoundError, NotADirectoryError):
+        raise BadInput(f"{path}: there is no run here (a run's folder has a {RUN_FILE})") from None

@@ -1,0 +1,250 @@
+"""The run folder: written so that it can be stopped at any moment and gone on with.
+
+::
+
+    run.toml                          what was asked, resolved; written first
+    games/cell-003/block-00012.parquet  one row a game; a block exists whole or not at all
+    cells.parquet, cells.csv          the result, one row a cell
+    plots/                            pictures, PNG and SVG
+    report.md, report.html            the answer in words
+
+Every file is written under a temporary name in its folder, flushed to the disk and renamed. The
+same command into the same folder keeps finished blocks; any other command is refused.
+"""
+
+import io
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import tomli_w
+from filelock import lock_descriptor
+
+from experiments.provenance import describe, differences
+from sim.core.errors import BadInput
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from experiments.plan import Plan
+
+RUN_FILE, LOCK_FILE = "run.toml", ".lock"
+PARTIAL = ".partial"
+GAME_COLUMN = "game"
+SHOWN_DIFFERENCES = 3
+
+
+class RunFolder:
+    """A run folder that this process alone may write to; made by `open_run`.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+        The folder.
+    """
+
+    def __init__(self, path: Path):
+        self.path = path
+
+    def block_path(self, cell: int, block: int) -> Path:
+        """Where a block is, or will be."""
+        return self.path / "games" / f"cell-{cell:03d}" / f"block-{block:05d}.parquet"
+
+    def read_block(
+        self, cell: int, block: int, first: int, games: int
+    ) -> "dict[str, np.ndarray[Any, Any]] | None":
+        """The columns of a finished block, or None when it must be played.
+
+        Parameters
+        ----------
+        cell, block : int
+            Which.
+        first, games : int
+            The games it has to hold.
+
+        Returns
+        -------
+        dict of str to numpy.ndarray, or None
+        """
+        import polars as pl
+
+        path = self.block_path(cell, block)
+        if not path.exists():
+            return None
+        try:
+            frame = pl.read_parquet(path)
+        except (pl.exceptions.PolarsError, OSError):
+            return None
+        numbers = frame[GAME_COLUMN].to_numpy() if GAME_COLUMN in frame.columns else np.zeros(0)
+        if not np.array_equal(numbers, np.arange(first, first + games)):
+            return None
+        return {name: frame[name].to_numpy() for name in frame.columns if name != GAME_COLUMN}
+
+    def write_block(self, cell: int, block: int, first: int, columns: Mapping[str, Any]) -> None:
+        """Store a block, one row a game."""
+        import polars as pl
+
+        games = len(next(iter(columns.values())))
+        numbers = np.arange(first, first + games, dtype=np.int64)
+        self.write_frame(
+            self.block_path(cell, block), pl.DataFrame({GAME_COLUMN: numbers, **columns})
+        )
+
+    def write_frame(self, path: Path, frame: "pl.DataFrame") -> None:
+        """Store a table as Parquet."""
+        buffer = io.BytesIO()
+        frame.write_parquet(buffer, compression="zstd", statistics=False)
+        self.write(path, buffer.getvalue())
+
+    def write(self, name: str | Path, content: str | bytes) -> None:
+        """Store a file whole or not at all.
+
+        Parameters
+        ----------
+        name : str or pathlib.Path
+            Inside the folder.
+        content : str or bytes
+            Text is stored as UTF-8.
+        """
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_name(f".{path.name}{PARTIAL}")
+        data = content.encode() if isinstance(content, str) else content
+        try:
+            with open(partial, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                partial.unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def open_run(out: str | Path, plan: "Plan") -> Iterator[RunFolder]:
+    """Begin a run in a folder, or go on with it, as the only process there.
+
+    Parameters
+    ----------
+    out : str or path-like
+        The folder; made when it does not exist.
+    plan : Plan
+        What is asked.
+
+    Yields
+    ------
+    RunFolder
+
+    Raises
+    ------
+    BadInput
+        If the folder holds something else, or another process works there, or nothing can be
+        written.
+    """
+    path = Path(out)
+    if path.exists() and not path.is_dir():
+        raise BadInput(f"--out {out}: this is a file (allowed: a new, an empty or a run's folder)")
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with _alone(path):
+            run = RunFolder(path)
+            _check(run, plan)
+            for leftover in path.rglob(f".*{PARTIAL}"):
+                leftover.unlink(missing_ok=True)
+            if not (path / RUN_FILE).exists():
+                run.write(RUN_FILE, tomli_w.dumps(describe(plan)))
+            yield run
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        reason = error.strerror or str(error)
+        raise BadInput(
+            f"--out {out}: cannot be written: {reason}; what is there stays, and the same command "
+            "goes on from it"
+        ) from error
+
+
+def _check(run: RunFolder, plan: "Plan") -> None:
+    """Refuse a folder that holds anything but the beginning of this very run."""
+    try:
+        there = read_description(run.path)
+    except FileNotFoundError:
+        ours = {LOCK_FILE, f".{RUN_FILE}{PARTIAL}"}
+        if any(entry.name not in ours for entry in run.path.iterdir()):
+            raise BadInput(
+                f"--out {run.path}: the folder is not empty and holds no run "
+                "(allowed: a new, an empty or a run's folder)"
+            ) from None
+        return
+    now = tomllib.loads(tomli_w.dumps(describe(plan)))
+    found = differences(there, now)
+    if not found:
+        return
+    # The command repeats what differs elsewhere, and cells repeat the factors.
+    told = [d for d in found if d[0] not in ("command", "cells")] or found
+    if told[0][0] == "fingerprint":
+        raise BadInput(
+            f"--out {run.path}: it was begun with other sources of Totem (fingerprint {told[0][1]} "
+            f"there, {told[0][2]} now), so its games would not match; choose another folder"
+        )
+    words = [f"{name} is {_short(old)} there and {_short(new)} now" for name, old, new in told]
+    more = f", and {len(words) - SHOWN_DIFFERENCES} more" if len(words) > SHOWN_DIFFERENCES else ""
+    raise BadInput(
+        f"--out {run.path}: it holds another run: {', '.join(words[:SHOWN_DIFFERENCES])}{more}; "
+        "choose another folder"
+    )
+
+
+def _short(value: Any) -> str:
+    text = "not given" if value is None else str(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def read_description(path: Path) -> dict[str, Any]:
+    """The content of a folder's ``run.toml``.
+
+    Raises
+    ------
+    FileNotFoundError
+        If there is none.
+    BadInput
+        If it is damaged.
+    """
+    try:
+        return tomllib.loads((path / RUN_FILE).read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path / RUN_FILE}: this is not a run's description: {error}") from None
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Hold the folder's lock; the lock file is gone afterwards."""
+    lock = path / LOCK_FILE
+    handle = _lock_handle(path, lock)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            lock.unlink()
+        os.close(handle)
+
+
+def _lock_handle(path: Path, lock: Path) -> int:
+    """Open and lock the lock file; the lock lives as long as the handle, or the process."""
+    while True:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        if not lock_descriptor(handle, blocking=False):
+            os.close(handle)
+            raise BadInput(f"--out {path}: another totem process is working in this folder")
+        # The last holder may have removed the file between our opening and locking it; then we
+        # hold a lock that nobody else can see, and try again.
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(handle), lock.stat()):
+                return handle
+        os.close(handle)
