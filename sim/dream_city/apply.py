@@ -1,6 +1,6 @@
 """What an action does, up to the next decision."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.bribes import give_bribe, look_at_bribes, offer_bribe, refuse_bribe
 from sim.dream_city.cards import discard_card, discard_unwillingly, draw_cards, give_card
 from sim.dream_city.deal import hide_secret
@@ -55,7 +55,7 @@ def apply_action(s, a):
     settle(s)
 
 
-@kernel
+@inlined
 def play_card(s, a):
     """Use a hand card: it goes to the discard pile and its effect is carried out."""
     p = s.table.to_move
@@ -80,7 +80,7 @@ def play_card(s, a):
         draw_cards(s, p, s.table.rules.conjured_draw)
 
 
-@kernel
+@inlined
 def choose_level(s, level):
     """The answer to where the secret lies, or to where a target is moved."""
     f = top(s.table)
@@ -93,7 +93,7 @@ def choose_level(s, level):
         move_to(s, who, level)
 
 
-@kernel
+@inlined
 def choose_card(s, card):
     """One card chosen to give, to pay with, or to discard at the end of the turn."""
     f = top(s.table)
@@ -110,7 +110,7 @@ def choose_card(s, card):
             next_turn(s)
 
 
-@kernel
+@inlined
 def answer(s, yes):
     """Yes or no to cancelling an unlock or to giving a bribe card."""
     f = top(s.table)

@@ -8,6 +8,7 @@ import numpy as np
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
+    ARMOUR,
     ASK_BRIBE,
     ASK_CANCEL,
     ASK_DIRECTION,
@@ -36,10 +37,12 @@ from sim.dream_city.state import (
     REVIVE,
     SAY_NO,
     SAY_YES,
+    SHOOT,
     SHOOTS,
     SHUTTLE,
     UNSEAL,
     UNSEEN,
+    WARHEAD,
     Legal,
 )
 from sim.dream_city.unlocking import may_unlock
@@ -66,11 +69,11 @@ def add(legal, n, kind, card, where, who):
     return add_if(legal, n, True, kind, card, where, who)
 
 
-@inlined(i8(Legal, i8, i8, i8, i8))
-def add_neighbours(legal, n, kind, card, level):
-    """One action for each level adjacent to `level`; 1 and 4 are not adjacent."""
-    n = add_if(legal, n, level > 1, kind, card, level - 1, NOBODY)
-    return add_if(legal, n, level < LEVELS, kind, card, level + 1, NOBODY)
+@inlined(i8(Legal, i8, boolean, i8, i8, i8))
+def add_neighbours(legal, n, condition, kind, card, level):
+    """If `condition` holds, one action for each level adjacent to `level`; 1 and 4 are not."""
+    n = add_if(legal, n, condition & (level > 1), kind, card, level - 1, NOBODY)
+    return add_if(legal, n, condition & (level < LEVELS), kind, card, level + 1, NOBODY)
 
 
 @inlined(i8(Legal, i8, i8, i8, i8, i8))
@@ -95,7 +98,7 @@ def legal_actions(s, legal):
         for level in range(1, LEVELS + 1):
             n = add(legal, n, CHOOSE_LEVEL, NO_CARD, level, NOBODY)
     elif decision == ASK_DIRECTION:
-        n = add_neighbours(legal, n, CHOOSE_LEVEL, NO_CARD, top(s.table).level)
+        n = add_neighbours(legal, n, True, CHOOSE_LEVEL, NO_CARD, top(s.table).level)
     else:
         hand = s.seat[s.table.to_move].hand
         for card in range(KINDS):
@@ -120,7 +123,7 @@ def seats_by_place(t, p):
     return here & others, others & ~here, everyone & ~alive
 
 
-@kernel
+@inlined
 def legal_plays(s, legal):
     """The play phase: ending it, and whatever hand and table allow.
 
@@ -135,16 +138,16 @@ def legal_plays(s, legal):
         return add_if(legal, n, can_pay, REVIVE, NO_CARD, 0, p)
     hand, level = s.seat[p].hand, t.level[p]
     here, away, dead = seats_by_place(t, p)
-    for card in range(SHOOTS):
-        if hand[card] > 0:
+    n = add_targets(legal, n, PLAY_SHOOT, SHOOT, here if hand[SHOOT] > 0 else 0, count)
+    if hand[ASSASSIN] + hand[ARMOUR] + hand[WARHEAD] > 0:
+        for card in range(ASSASSIN, SHOOTS):
             reach = here | away if card == ASSASSIN else here
-            n = add_targets(legal, n, PLAY_SHOOT, card, reach, count)
+            n = add_targets(legal, n, PLAY_SHOOT, card, reach if hand[card] > 0 else 0, count)
     unlock = (p != MARK) & (hand[UNSEAL] > 0) & may_unlock(s, p)
     n = add_if(legal, n, unlock, PLAY_UNSEAL, UNSEAL, level, NOBODY)
-    if hand[SHUTTLE] > 0:
-        n = add_neighbours(legal, n, PLAY_SHUTTLE, SHUTTLE, level)
-    if p == MARK and t.free_moves < t.rules.free_moves:
-        n = add_neighbours(legal, n, FREE_MOVE, NO_CARD, level)
+    n = add_neighbours(legal, n, hand[SHUTTLE] > 0, PLAY_SHUTTLE, SHUTTLE, level)
+    free = (p == MARK) & (t.free_moves < t.rules.free_moves)
+    n = add_neighbours(legal, n, free, FREE_MOVE, NO_CARD, level)
     if hand[PEEK] > 0:
         n = add_bribe_peeks(s, legal, n) if p == MARK else add_vault_peeks(s, legal, n, p)
     if hand[PULL] > 0:

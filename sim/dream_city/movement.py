@@ -1,6 +1,6 @@
 """Moving, dying and coming back (rulebook: Movement, Death, Lost Layer, Revival)."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.cards import discard_hand, give_hand
 from sim.dream_city.log import emit
 from sim.dream_city.stack import push
@@ -19,7 +19,7 @@ from sim.dream_city.state import (
 )
 
 
-@kernel
+@inlined
 def move_to(s, p, level):
     """Seat `p` moves to `level`."""
     t = s.table
@@ -27,7 +27,7 @@ def move_to(s, p, level):
     t.level[p] = level
 
 
-@kernel
+@inlined
 def only_neighbour(level):
     """The one level adjacent to an end level, or 0 for a level between two others."""
     if level == 1:

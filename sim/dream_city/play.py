@@ -6,7 +6,7 @@ These are the kernels that Python calls. Each is compiled for one signature and 
 import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
-from sim.core.jit import entry, kernel, numba
+from sim.core.jit import entry, inlined, kernel, numba
 from sim.dream_city.apply import apply_action
 from sim.dream_city.deal import deal, place_vaults
 from sim.dream_city.invariants import broken_invariant
@@ -52,7 +52,7 @@ def begin_game(template, state, seed, game):
     settle(s)
 
 
-@kernel
+@inlined
 def role_of(s, p):
     """Whose strategy decides for seat `p` now: a turncoat plays another game than before."""
     if p == MARK:
@@ -60,7 +60,7 @@ def role_of(s, p):
     return ROLE_TURNCOAT if s.seat[p].turncoat == 1 else ROLE_EXTRACTOR
 
 
-@kernel
+@inlined
 def ask(s, legal, strategies, weights):
     """The index of the action that the strategy of the seat to move takes.
 

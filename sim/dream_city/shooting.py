@@ -1,6 +1,6 @@
 """SHOOT-type cards (rulebook: SHOOT-type cards, Dice Roll; rulings R23-R26)."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined
 from sim.core.rng import below
 from sim.dream_city.cards import discard_kinds, show_hand
 from sim.dream_city.log import emit
@@ -21,13 +21,13 @@ from sim.dream_city.state import (
 DIE = 6
 
 
-@kernel
+@inlined
 def roll_modifier(s, shooter):
     """What is added to the die: the mark's M4 carbine (rulebook, Four Major Advantages)."""
     return s.table.rules.m4_modifier if shooter == MARK else 0
 
 
-@kernel
+@inlined
 def shoot(s, shooter, target, card):
     """`target` rolls against a SHOOT of kind `card`; the result is held to 1..6 (ruling R23)."""
     t = s.table
@@ -43,7 +43,7 @@ def shoot(s, shooter, target, card):
         drive_away(s, shooter, target, card)
 
 
-@kernel
+@inlined
 def drive_away(s, shooter, target, card):
     """`target` must move to an adjacent level that the shooter chooses (ruling R24).
 

@@ -1,6 +1,6 @@
 """The course of a turn, and the steps that wait between decisions (rulebook, Game Process)."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.bribes import look_at_vault
 from sim.dream_city.cards import discard_hand, draw_cards, is_over
 from sim.dream_city.log import emit
@@ -39,7 +39,7 @@ def begin_turn(s, p):
         push(s, ASK_PLAY, p, NOBODY, 0, 0)
 
 
-@kernel
+@inlined
 def end_play_phase(s):
     """Discard down to the hand limit, then the next seat's turn."""
     t = s.table
@@ -62,7 +62,7 @@ def next_turn(s):
     begin_turn(s, 0 if p == t.seats else p)
 
 
-@kernel
+@inlined
 def settle(s):
     """Carry out waiting steps until a seat is asked something or the game is over."""
     t = s.table

@@ -1,6 +1,6 @@
 """Unlocking, cancelling, and opening vaults (rulebook: Unlock, Cancelling, Vault)."""
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.bribes import offer_bribe
 from sim.dream_city.cards import discard_card, end_game
 from sim.dream_city.log import emit
@@ -20,7 +20,7 @@ from sim.dream_city.state import (
 )
 
 
-@kernel
+@inlined
 def may_unlock(s, p):
     """Whether seat `p` may use Unseal to unlock: the turn's limit, and no revival in it."""
     t = s.table
@@ -33,7 +33,7 @@ def may_unlock(s, p):
     )
 
 
-@kernel
+@inlined
 def next_canceller(s, after, unlocker):
     """The next one to ask, in play order behind seat `after`; NOBODY when all were asked.
 

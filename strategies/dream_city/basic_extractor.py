@@ -5,7 +5,7 @@ Every play is then worth a few named weights; the best one is taken, and ending 
 nothing.
 """
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
     ASK_BRIBE,
@@ -119,7 +119,7 @@ WEIGHTS = {
 NEVER = -1e30
 
 
-@kernel
+@inlined
 def goal_level(table, me, w):
     """The level to open: the known secret, else the closed vault that looks cheapest."""
     here = table.level[seat_of(table)]
@@ -140,7 +140,7 @@ def goal_level(table, me, w):
     return secret if secret != NOWHERE else pick
 
 
-@kernel
+@inlined
 def worth_of_shot(table, a, w, goal):
     """Shooting: the mark and suspects to be rid of them, an ally only to push it onward."""
     mark = a.who == MARK
@@ -155,7 +155,7 @@ def worth_of_shot(table, a, w, goal):
     )
 
 
-@kernel
+@inlined
 def worth_of_unlock(table, me, w, here):
     """Unlocking, unless the vault is known to hold gold; shooting a mark who is here goes first."""
     mark_here = (table.level[MARK] == here) & (table.alive[MARK] == 1)
@@ -167,7 +167,7 @@ def worth_of_unlock(table, me, w, here):
     )
 
 
-@kernel
+@inlined
 def worth_of_revival(table, a, w):
     """Coming back oneself comes first; others when there are cards to spare."""
     p = seat_of(table)
@@ -182,7 +182,7 @@ def worth_of_revival(table, a, w):
     )
 
 
-@kernel
+@inlined
 def worth_of_peek(table, me, a, w, goal):
     """Looking at a vault, sooner when no bribe can come with it."""
     useless = (known_secret(me) != NOWHERE) | (me.vault[a.where] != UNSEEN)
@@ -194,7 +194,7 @@ def worth_of_peek(table, me, a, w, goal):
     )
 
 
-@kernel
+@inlined
 def worth_of_play(table, me, a, w, goal):
     """What action `a` of the play phase is worth; ending the phase is worth 0."""
     here = table.level[seat_of(table)]
@@ -216,7 +216,7 @@ def worth_of_play(table, me, a, w, goal):
     return 0.0
 
 
-@kernel
+@inlined
 def best_play(table, me, legal, w):
     """The index of the play that is worth most, the first one of equals."""
     goal = goal_level(table, me, w)

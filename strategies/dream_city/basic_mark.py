@@ -133,7 +133,7 @@ def armed(me):
     return cards > 0
 
 
-@kernel
+@inlined
 def worth_of_shot(table, me, a, w, secret):
     """Shooting: whoever stands at the secret and holds most cards first, turncoats never."""
     return (
@@ -144,7 +144,7 @@ def worth_of_shot(table, me, a, w, secret):
     )
 
 
-@kernel
+@inlined
 def worth_of_move(table, me, a, w, secret):
     """Moving: to the secret, and among targets."""
     here, there = table.level[MARK], a.where
@@ -159,14 +159,14 @@ def worth_of_move(table, me, a, w, secret):
     )
 
 
-@kernel
+@inlined
 def worth_of_pull(table, me, a, w, secret):
     """Telekinetic Pull: an extractor away from the secret."""
     there = (table.level[a.who] == secret) & (not is_known_turncoat(me, a.who))
     return w.value[PULL_BASE] + w.value[PULL_FROM_SECRET] * there
 
 
-@kernel
+@inlined
 def worth_of_play(table, me, a, w, secret):
     """What action `a` of the play phase is worth; ending the phase is worth 0."""
     if a.kind == PLAY_SHOOT:
@@ -184,7 +184,7 @@ def worth_of_play(table, me, a, w, secret):
     return 0.0
 
 
-@kernel
+@inlined
 def best_play(table, me, legal, w):
     """The index of the play that is worth most, the first one of equals."""
     secret = known_secret(me)

@@ -4,7 +4,7 @@ Every play is worth a few named weights; the best one is taken, and ending the p
 nothing.
 """
 
-from sim.core.jit import kernel
+from sim.core.jit import inlined, kernel
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
     ASK_BRIBE,
@@ -85,7 +85,7 @@ WEIGHTS = {
 ) = range(16)
 
 
-@kernel
+@inlined
 def threatened_level(table, me):
     """The closed vault, not known to hold gold, that has the fewest locks."""
     best, pick = 1000, 1
@@ -96,7 +96,7 @@ def threatened_level(table, me):
     return pick
 
 
-@kernel
+@inlined
 def worth_of_shot(table, a, w):
     """Shooting: extractors, rather not fellow turncoats, never the mark."""
     return (
@@ -106,7 +106,7 @@ def worth_of_shot(table, a, w):
     )
 
 
-@kernel
+@inlined
 def worth_of_move(table, a, w):
     """Moving where more extractors can be shot."""
     crowd = extractors_by_level(table)
@@ -115,7 +115,7 @@ def worth_of_move(table, a, w):
     return w.value[SHUTTLE_BASE] + w.value[MOVE_PER_TARGET] * more
 
 
-@kernel
+@inlined
 def worth_of_revival(table, a, w):
     """Coming back oneself, or bringing back a mark that could cancel."""
     return (
@@ -125,7 +125,7 @@ def worth_of_revival(table, a, w):
     )
 
 
-@kernel
+@inlined
 def worth_of_play(table, me, a, w, threat):
     """What action `a` of the play phase is worth; ending the phase is worth 0."""
     if a.kind == PLAY_SHOOT:
@@ -144,7 +144,7 @@ def worth_of_play(table, me, a, w, threat):
     return 0.0
 
 
-@kernel
+@inlined
 def best_play(table, me, legal, w):
     """The index of the play that is worth most; unlocking is never among them."""
     threat = threatened_level(table, me)

@@ -52,7 +52,7 @@ def known_secret(me):
     return seen if seen != NOWHERE else only
 
 
-@kernel
+@inlined
 def may_hide_secret(table, me, level):
     """Whether, for all this seat knows, the secret may lie on `level`."""
     if table.opened[level] != UNSEEN or me.vault[level] == GOLD:

@@ -1,0 +1,150 @@
+"""The report for a designer: one page, the answer first, in Markdown and in HTML.
+
+The HTML is a single file with its pictures inside; it needs no network and prints as it looks.
+"""
+
+import base64
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reports import words
+from reports.findings import Findings
+from reports.plots import Picture, pictures
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+VERDICT = "verdict"
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def render(found: Findings) -> dict[str, str | bytes]:
+    """All files of a report by their path in the run folder.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+
+    Returns
+    -------
+    dict of str to str or bytes
+        ``report.md``, ``report.html`` and ``plots/*``.
+    """
+    drawn = pictures(found)
+    files: dict[str, str | bytes] = {}
+    for picture in drawn:
+        files[f"plots/{picture.name}.png"] = picture.png
+        files[f"plots/{picture.name}.svg"] = picture.svg
+    content = _content(found, drawn)
+    files["report.md"] = _environment().get_template("report.md.j2").render(content)
+    files["report.html"] = _environment().get_template("report.html.j2").render(content)
+    return files
+
+
+@cache
+def _environment() -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=lambda name: name is not None and ".html" in name,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
+    """What the templates show, in words."""
+    return {
+        "found": found,
+        "title": f"{found.title}: is it balanced?",
+        "question": words.question(found),
+        "answer": [words.glued(sentence) for sentence in words.answer(found)],
+        "alarm": words.alarm(found),
+        "heads": _heads(found),
+        "rows": [_cells(found, row) for row in found.cells.to_dicts()],
+        "pictures": drawn,
+        "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
+        "certainty": _certainty(found),
+        "strategies": [
+            {
+                "role": s.role,
+                "name": s.name,
+                "about": s.about,
+                "weights": ", ".join(f"{k}={v:g}" for k, v in s.weights.items()),
+            }
+            for s in found.strategies
+        ],
+        "versions": ", ".join(f"{name} {number}" for name, number in found.versions.items()),
+    }
+
+
+def _heads(found: Findings) -> list[dict[str, Any]]:
+    """Headings of the verdict table."""
+    factors = [{"name": f.name, "number": f.numeric} for f in found.factors]
+    first, *others = ((words.the_wins(side).removeprefix("the "), True) for side in found.sides)
+    facts = [first, (VERDICT, False), *others]
+    facts += [("games", True), ("mean turns", True), ("aborted", True)]
+    return [*factors, *({"name": name, "number": number} for name, number in facts)]
+
+
+def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
+    """One row of the verdict table: what is shown, and what it is sorted by."""
+    games, rate = row["games"], f"rate_{found.column}"
+    shown: list[tuple[str, Any]] = [(str(row[f.name]), row[f.name]) for f in found.factors]
+    shown.append((words.glued(words.rate_of(found, row)), row[rate]))
+    shown.append((row[VERDICT], row[VERDICT]))
+    shown += [(words.percent(row[c] / games), row[c] / games) for c in found.wins_columns[1:]]
+    shown.append((f"{games:,}", games))
+    shown.append((f"{row['mean_turns']:.1f}", row["mean_turns"]))
+    shown.append((f"{row['aborted']:,}", row["aborted"]))
+    mark = row[VERDICT].split(" ", 1)[0].rstrip(":")
+    place = len(found.factors) + 1
+    return [
+        {"text": text, "sort": sort, "mark": mark if i == place else ""}
+        for i, (text, sort) in enumerate(shown)
+    ]
+
+
+def _certainty(found: Findings) -> list[str]:
+    """How sure the figures are, in sentences."""
+    percent, cells = f"{100 * found.confidence:g}%", len(found.cells)
+    said = [
+        (
+            f"Every figure comes from {found.games:,} complete games; "
+            f"{words.counted(found.total, 'game', 'games')} were played in all."
+        ),
+        (
+            f"The number behind ± says how far luck alone may have moved a figure: it is half of a "
+            f"{percent} interval (Wilson's), which holds the true win rate in about "
+            f"{round(20 * found.confidence)} of 20 such reports."
+        ),
+    ]
+    if cells > 1:
+        said.append(
+            f"Reading {cells} verdicts at once gives luck {cells} chances to mislead. So each "
+            f"verdict uses a wider interval ({100 * found.joint_confidence:.4g}%, the correction "
+            f"is {found.correction}'s), and all of them hold together with {percent} confidence. A "
+            "setting is called balanced or one-sided only if that whole interval says so; "
+            "otherwise it is undecided, with an estimate of the games that would settle it."
+        )
+    else:
+        said.append(
+            "The setting is called balanced or one-sided only if the whole interval says so; "
+            "otherwise it is undecided, with an estimate of the games that would settle it."
+        )
+    said.append(
+        "All settings were played with the same shuffles and dice, game by game, so that "
+        "differences between them come from the rules rather than from luck."
+        if cells > 1
+        else "The shuffles and dice follow from the seed, so the same command plays the same games."
+    )
+    given_up = (
+        f"{words.counted(found.aborted, 'game was', 'games were')} given up after {found.cap:,} "
+        "decisions. They are counted among all games, as won by nobody."
+    )
+    return [*said, given_up if found.aborted else "No game had to be given up before its end."]

@@ -1,0 +1,135 @@
+"""The plain facts a report is made from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+@dataclass(frozen=True)
+class FactorNote:
+    """A factor: its name, whether it is a number, what it means."""
+
+    name: str
+    numeric: bool
+    about: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A way games end, and the column that counts it."""
+
+    name: str
+    column: str
+
+
+@dataclass(frozen=True)
+class StrategyNote:
+    """Who decided for a role: name, a line about it, its weights."""
+
+    role: str
+    name: str
+    about: str
+    weights: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class OptionNote:
+    """A rule knob: its value here, its default, its meaning and source."""
+
+    name: str
+    value: str
+    default: str
+    meaning: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Findings:
+    """A finished sweep.
+
+    Attributes
+    ----------
+    game, title, summary : str
+        Name on the command line, printed name, one line.
+    sides : tuple of str
+        The first is the one whose win rate is judged.
+    opponent : str
+        Whom a low win rate of the first side favours.
+    column : str
+        The first side as it stands in the column names ``rate_``, ``low_``, ``high_``,
+        ``joint_low_`` and ``joint_high_``.
+    wins_columns : tuple of str
+        The columns that count the wins of each side.
+    endings : tuple of Ending
+        How games end.
+    factors : tuple of FactorNote
+        Columns that tell cells apart.
+    cells : polars.DataFrame
+        One row a cell.
+    games, seed, cap : int
+        Games in each cell, seed, decisions after which a game is given up.
+    band : tuple of float
+        The fair win rates of the first side.
+    confidence, joint_confidence : float
+        Of one interval, and of each interval behind the verdicts.
+    correction : str
+        Who found how to widen intervals that are read together.
+    strategies : tuple of StrategyNote
+        Who decided.
+    changed, ruled, reconstructed : tuple of OptionNote
+        What differs from the printed rules; what a ruling decides; what no printed source gives.
+    command : str
+        What reproduces the run.
+    versions : mapping of str to str
+        What made it.
+    fingerprint : str
+        Of the sources.
+    """
+
+    game: str
+    title: str
+    summary: str
+    sides: tuple[str, ...]
+    opponent: str
+    column: str
+    wins_columns: tuple[str, ...]
+    endings: tuple[Ending, ...]
+    factors: tuple[FactorNote, ...]
+    cells: "pl.DataFrame"
+    games: int
+    seed: int
+    cap: int
+    band: tuple[float, float]
+    confidence: float
+    joint_confidence: float
+    correction: str
+    strategies: tuple[StrategyNote, ...]
+    changed: tuple[OptionNote, ...]
+    ruled: tuple[OptionNote, ...]
+    reconstructed: tuple[OptionNote, ...]
+    command: str
+    versions: Mapping[str, str]
+    fingerprint: str
+
+    @property
+    def side(self) -> str:
+        """The side whose win rate is judged."""
+        return self.sides[0]
+
+    @property
+    def varying(self) -> tuple[FactorNote, ...]:
+        """The factors that take more than one value."""
+        return tuple(f for f in self.factors if self.cells[f.name].n_unique() > 1)
+
+    @property
+    def total(self) -> int:
+        """Games in all cells."""
+        return int(self.cells["games"].sum())
+
+    @property
+    def aborted(self) -> int:
+        """Games that were given up, in all cells."""
+        return int(self.cells["aborted"].sum())

@@ -1,0 +1,160 @@
+"""Numbers and results as people say them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reports.findings import Findings
+
+ABORTED_ALARM = 0.001
+
+
+def percent(rate: float) -> str:
+    """A rate with one decimal, e.g. ``52.3%``."""
+    return f"{100 * rate:.1f}%"
+
+
+def give_or_take(rate: float, low: float, high: float) -> str:
+    """A rate and how far its interval reaches, e.g. ``52.3% ± 0.3``.
+
+    The reach is the longer of the two sides, and never shown as 0.0.
+    """
+    reach = 100 * max(rate - low, high - rate)
+    shown = f"{reach:.1f}" if reach >= 0.05 else f"{max(reach, 0.001):.2g}"
+    return f"{percent(rate)} ± {shown}"
+
+
+def glued(text: str) -> str:
+    """The text with no line break possible around ±."""
+    return text.replace(" ± ", "\u00a0±\u00a0")
+
+
+def the_wins(side: str) -> str:
+    """Whom a sentence is about, with its verb: ``the mark wins``, ``the extractors win``."""
+    return f"the {side} win" if side.endswith("s") else f"the {side} wins"
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """``1 setting``, ``12 settings``."""
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def where(found: Findings, row: Mapping[str, Any]) -> str:
+    """Which cell a row is, by the factors that vary: ``6 players, deck.unseal 20``."""
+    parts = []
+    for factor in found.varying or found.factors[:1]:
+        value = row[factor.name]
+        parts.append(f"{value} players" if factor.name == "players" else f"{factor.name} {value}")
+    return ", ".join(parts)
+
+
+def rate_of(found: Findings, row: Mapping[str, Any]) -> str:
+    """The first side's win rate in a row, give or take."""
+    c = found.column
+    return give_or_take(row[f"rate_{c}"], row[f"low_{c}"], row[f"high_{c}"])
+
+
+def band(found: Findings) -> str:
+    """The fairness band, e.g. ``45% to 55%``."""
+    return f"{100 * found.band[0]:g}% to {100 * found.band[1]:g}%"
+
+
+def question(found: Findings) -> str:
+    """What was asked, in a sentence."""
+    players = found.cells["players"].unique().sort().to_list()
+    if len(players) > 1 and players == list(range(players[0], players[-1] + 1)):
+        with_players = f"with {players[0]} to {players[-1]} players"
+    else:
+        with_players = f"with {listed([str(p) for p in players])} players"
+    others = [f.name for f in found.varying if f.name != "players"]
+    change = f", and what does changing {listed(others)} do to it" if others else ""
+    verb = "do" if found.side.endswith("s") else "does"
+    return f"How often {verb} the {found.side} win {found.title} {with_players}{change}?"
+
+
+def answer(found: Findings) -> list[str]:
+    """The result in sentences, the most important first."""
+    rows = found.cells.to_dicts()
+    if len(rows) == 1:
+        verdict = rows[0]["verdict"]
+        return [
+            (
+                f"{capital(the_wins(found.side))} {rate_of(found, rows[0])} of the games: "
+                f"{verdict} (fair means {band(found)})."
+            )
+        ]
+    rate = f"rate_{found.column}"
+    best, worst = max(rows, key=lambda r: r[rate]), min(rows, key=lambda r: r[rate])
+    said = [
+        (
+            f"{capital(the_wins(found.side))} most often at {where(found, best)} "
+            f"({rate_of(found, best)}) and least often at {where(found, worst)} "
+            f"({rate_of(found, worst)})."
+        )
+    ]
+    said.append(_verdict_counts(found, rows))
+    trend = _trend(found)
+    return said + ([trend] if trend else [])
+
+
+def _verdict_counts(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
+    groups = {
+        "balanced": "balanced",
+        f"favours {found.side}": f"in favour of the {found.side}",
+        f"favours {found.opponent}": f"in favour of {_the(found.opponent)}",
+        "undecided": "not decided yet by this many games",
+    }
+    counts = {
+        words: sum(1 for row in rows if row["verdict"].startswith(start))
+        for start, words in groups.items()
+    }
+    parts = [f"{n} {'is' if n == 1 else 'are'} {words}" for words, n in counts.items() if n]
+    return (
+        f"Of {len(rows)} settings, {listed(parts)}; fair means that {the_wins(found.side)} "
+        f"{band(found)} of the games."
+    )
+
+
+def _the(side: str) -> str:
+    return side if side.startswith("the ") else f"the {side}"
+
+
+def _trend(found: Findings) -> str:
+    """Whether the win rate only rises or only falls with a number, everything else equal."""
+    rate = f"rate_{found.column}"
+    for factor in found.varying:
+        if not factor.numeric:
+            continue
+        others = [f.name for f in found.factors if f.name != factor.name]
+        ordered = found.cells.sort(factor.name)
+        groups = ordered.partition_by(others) if others else [ordered]
+        steps = [float(d) for g in groups for d in g[rate].diff().drop_nulls()]
+        name = "players" if factor.name == "players" else f"'{factor.name}'"
+        more = f"The more {name}" if name == "players" else f"The higher {name}"
+        if all(d > 0 for d in steps):
+            return f"{more}, the more often {the_wins(found.side)}, in every comparison made."
+        if all(d < 0 for d in steps):
+            return f"{more}, the less often {the_wins(found.side)}, in every comparison made."
+    return ""
+
+
+def alarm(found: Findings) -> str:
+    """A warning when too many games were given up; empty when all is well."""
+    share = found.aborted / found.total
+    if share <= ABORTED_ALARM:
+        return ""
+    return (
+        f"Warning: {percent(share)} of all games were given up after {found.cap:,} decisions; "
+        "they count as games that nobody won, so the rates may be off by as much."
+    )

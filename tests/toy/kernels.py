@@ -1,0 +1,212 @@
+"""The kernels of Toy Doors, all in one file so that numba notices every edit."""
+
+from typing import Any
+
+import numpy as np
+
+from sim.core.game import MAX_ROLES, WEIGHTS, Kernels, records
+from sim.core.jit import entry, kernel, numba
+from sim.core.rng import CHOICE, DEAL, DICE, STREAM, Stream, below, seed_stream, shuffle
+
+MAX_SEATS = 4
+MAX_LEGAL = 4
+DECK = 30
+BLANK, KEY, LENS = range(3)
+PASS, OPEN, PEEK = range(3)
+MARK, EXTRACTORS = range(2)
+DECK_RAN_OUT, DOOR_OPENED = range(2)
+
+TABLE = np.dtype(
+    [
+        ("seats", "i1"),
+        ("to_move", "i1"),
+        ("turn", "i2"),
+        ("locks", "i1", (2,)),
+        ("winner", "i1"),
+        ("ending", "i1"),
+        ("keys_used", "i1"),
+    ],
+    align=True,
+)
+SEAT = np.dtype([("hand", "i1", (3,)), ("door", "i1")], align=True)
+RULES = np.dtype(
+    [
+        ("keys", "i1"),
+        ("lenses", "i1"),
+        ("lens", "i1"),
+        ("opens", "i1", (7,)),
+        ("locks", "i1", (2,)),
+        ("first", "i1"),
+    ],
+    align=True,
+)
+HIDDEN = np.dtype(
+    [("deck", "i1", (DECK,)), ("left", "i2"), ("door", "i1"), ("deal", STREAM), ("dice", STREAM)],
+    align=True,
+)
+CHOICES = np.dtype([("stream", STREAM)], align=True)
+STATE = np.dtype(
+    [
+        ("rules", RULES),
+        ("table", TABLE),
+        ("seat", SEAT, (MAX_SEATS,)),
+        ("hidden", HIDDEN),
+        ("choice", CHOICES, (MAX_SEATS,)),
+    ],
+    align=True,
+)
+ACTION = np.dtype([("kind", "i1"), ("door", "i1")], align=True)
+LEGAL = np.dtype([("n", "i4"), ("action", ACTION, (MAX_LEGAL,))], align=True)
+OUTCOME = np.dtype(
+    [("winner", "i1"), ("ending", "i1"), ("turns", "i2"), ("decisions", "i4"), ("keys_used", "i1")],
+    align=True,
+)
+
+types = numba.types
+States = types.Array(numba.from_dtype(STATE), 1, "C")
+Legal, Weights = numba.from_dtype(LEGAL), numba.from_dtype(WEIGHTS)
+Legals, WeightRows = types.Array(Legal, 1, "C"), types.Array(Weights, 1, "C")
+Outcomes = types.Array(numba.from_dtype(OUTCOME), 1, "C")
+STRATEGY = types.int64(numba.from_dtype(TABLE), numba.from_dtype(SEAT), Legal, Weights, Stream)
+Strategies = types.UniTuple(types.FunctionType(STRATEGY), MAX_ROLES)
+
+
+@kernel
+def _draw(s):
+    if s.hidden.left == 0:
+        s.table.winner, s.table.ending = MARK, DECK_RAN_OUT
+        return
+    s.hidden.left -= 1
+    s.seat[s.table.to_move].hand[s.hidden.deck[s.hidden.left]] += 1
+
+
+@entry(types.void(States, States, types.int64, types.int64))
+def begin(template, state, seed, game):
+    """Set up one game, up to the first decision."""
+    state[0] = template[0]
+    s = state[0]
+    seed_stream(s.hidden.deal, seed, game, DEAL)
+    seed_stream(s.hidden.dice, seed, game, DICE)
+    for p in range(MAX_SEATS):
+        seed_stream(s.choice[p].stream, seed, game, CHOICE + p)
+        s.seat[p].door = -1
+    for i in range(DECK):
+        s.hidden.deck[i] = BLANK
+    for i in range(s.rules.keys):
+        s.hidden.deck[i] = KEY
+    for i in range(s.rules.lenses):
+        s.hidden.deck[s.rules.keys + i] = LENS
+    shuffle(s.hidden.deck, DECK, s.hidden.deal)
+    s.hidden.door = below(s.hidden.deal, 2)
+    s.hidden.left = DECK
+    s.table.locks[0], s.table.locks[1] = s.rules.locks[0], s.rules.locks[1]
+    s.table.winner, s.table.ending = -1, -1
+    s.table.to_move = s.rules.first
+    _draw(s)
+
+
+@entry(types.void(States, Legals))
+def legal(state, legals):
+    """The legal actions of the seat to move."""
+    s, found = state[0], legals[0]
+    me = s.seat[s.table.to_move]
+    found.action[0].kind, found.action[0].door = PASS, -1
+    found.n = 1
+    if s.table.to_move == 0:
+        return
+    if me.hand[KEY] > 0:
+        for door in range(2):
+            if s.table.locks[door] > 0:
+                found.action[found.n].kind, found.action[found.n].door = OPEN, door
+                found.n += 1
+    if s.rules.lens != 0 and me.hand[LENS] > 0 and me.door < 0:
+        found.action[found.n].kind, found.action[found.n].door = PEEK, -1
+        found.n += 1
+
+
+@entry(types.int64(States, Legals, Strategies, WeightRows))
+def choose(state, legals, strategies, weights):
+    """Ask the strategy of the seat to move."""
+    s = state[0]
+    p = s.table.to_move
+    role = 0 if p == 0 else 1
+    return strategies[role](s.table, s.seat[p], legals[0], weights[role], s.choice[p].stream)
+
+
+@entry(types.void(States, Legals, types.int64))
+def apply(state, legals, index):
+    """Do an action, up to the next decision."""
+    s = state[0]
+    kind, door = legals[0].action[index].kind, legals[0].action[index].door
+    me = s.seat[s.table.to_move]
+    if kind == OPEN:
+        me.hand[KEY] -= 1
+        s.table.keys_used += 1
+        if s.rules.opens[below(s.hidden.dice, 6) + 1] != 0:
+            s.table.locks[door] -= 1
+            if s.table.locks[door] == 0 and door == s.hidden.door:
+                s.table.winner, s.table.ending = EXTRACTORS, DOOR_OPENED
+    elif kind == PEEK:
+        me.hand[LENS] -= 1
+        me.door = s.hidden.door
+    else:
+        s.table.to_move = (s.table.to_move + 1) % s.table.seats
+        s.table.turn += 1
+        _draw(s)
+
+
+@entry(
+    types.void(
+        States, States, Legals, Strategies, WeightRows, types.i8, types.i8, types.i8, Outcomes
+    )
+)
+def play(template, state, legals, strategies, weights, seed, first, cap, outcomes):
+    """Whole games ``first ..``, one outcome row each."""
+    for g in range(len(outcomes)):
+        begin(template, state, seed, first + g)
+        t = state[0].table
+        decisions = 0
+        while t.winner < 0 and decisions < cap:
+            legal(state, legals)
+            apply(state, legals, choose(state, legals, strategies, weights))
+            decisions += 1
+        row = outcomes[g]
+        row.winner, row.ending, row.turns = t.winner, t.ending, t.turn
+        row.decisions, row.keys_used = decisions, t.keys_used
+
+
+@entry(types.int64(States))
+def check(state):
+    """0 when all cards are in exactly one place."""
+    s = state[0]
+    cards = s.hidden.left + s.table.keys_used
+    for p in range(MAX_SEATS):
+        for kind in range(3):
+            cards += s.seat[p].hand[kind]
+    return 0 if cards <= DECK else 1
+
+
+def template(values: Any, players: int) -> Any:
+    """The state every game of a cell starts from."""
+    start = records(STATE, 1)
+    rules = start[0].rules
+    rules.keys, rules.lenses = values["deck.keys"], values["deck.lenses"]
+    rules.lens = values["lens"]
+    for face in values["lock.opens"]:
+        rules.opens[face] = 1
+    rules.locks[:] = values["locks.4"] if players == 4 else (1, 1)
+    rules.first = 0 if values["first"] == "mark" else 1
+    start[0].table.seats = players
+    return start
+
+
+KERNELS = Kernels(
+    begin,
+    legal,
+    choose,
+    apply,
+    play,
+    check,
+    lambda: records(STATE, 1),
+    lambda: records(LEGAL, 1),
+)
