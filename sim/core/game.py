@@ -7,22 +7,18 @@ reports see a `Game`: its names, its options, its outcome columns, and five kern
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sim.core.errors import BadInput, unknown
 from sim.core.options import OptionSet, Value
 
+if TYPE_CHECKING:  # naming a game must not cost the start of numpy
+    import numpy as np
+
 ABORTED = -1  # the winner of a game that reached the decision cap
 DECISION_CAP = 5000
 MAX_ROLES = 8
-MAX_WEIGHTS = 96
 MAX_GAME_NUMBER = 2**57  # the addresses of all streams of a game stay below 2**63
-
-# The weights of one strategy. A record, for the reason given at the legal actions of a game: it
-# can be handed to a kernel without counting references.
-WEIGHTS = np.dtype([("value", "f8", (MAX_WEIGHTS,))])
 
 # One line for each game: its name on the command line and the module that holds its `GAME`.
 GAMES = {"dream-city": "sim.dream_city"}
@@ -128,7 +124,7 @@ class Game(Protocol):
         """Every rule knob."""
 
     @property
-    def outcome(self) -> np.dtype:
+    def outcome(self) -> "np.dtype":
         """The outcome row; ``winner``, ``ending``, ``turns``, ``decisions`` exist in every game."""
 
     @property
@@ -155,7 +151,7 @@ class Game(Protocol):
         """Names and sentences for traces."""
 
 
-def records(dtype: np.dtype, n: int) -> Any:
+def records(dtype: "np.dtype", n: int) -> Any:
     """Zeroed records that kernels take; as recarrays they also run interpreted.
 
     Parameters
@@ -169,6 +165,8 @@ def records(dtype: np.dtype, n: int) -> Any:
     -------
     numpy.recarray, shape (n,)
     """
+    import numpy as np
+
     return np.zeros(n, dtype).view(np.recarray)
 
 

@@ -10,7 +10,6 @@ import hashlib
 import os
 import platform
 import re
-import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -105,13 +104,15 @@ def interpreted() -> bool:
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
+# Loops here run over a handful of seats, levels or cards: vector code for them is slower than plain
+# code (by a tenth over whole games) and longer to compile.
 os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
-if "numba" in sys.modules:  # numba read the variable when it was imported
-    from numba import config as _config
-
-    _config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]
+os.environ["NUMBA_LOOP_VECTORIZE"] = "0"
 
 import numba  # noqa: E402
+
+if numba.config.LOOP_VECTORIZE or os.environ["NUMBA_CACHE_DIR"] != numba.config.CACHE_DIR:
+    numba.config.reload_config()  # numba had been imported before and read other values
 from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 from numba.core.registry import CPUDispatcher  # noqa: E402
 from numba.core.typing import Signature  # noqa: E402

@@ -40,12 +40,14 @@ locks_above_die no.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.core.game import Kernels, Narrator, check_players, records
 from sim.core.options import Value
 from sim.dream_city.options import check_together, edition, fill_rules, option_set
-from sim.dream_city.outcome import COLUMNS, OUTCOME
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class DreamCity:
@@ -59,8 +61,20 @@ class DreamCity:
     roles = ("mark", "extractor", "turncoat")
     endings = ("secret opened", "deck ran out", "decision cap")
     options = option_set()
-    outcome = OUTCOME
-    columns = COLUMNS
+
+    @property
+    def outcome(self) -> "np.dtype":
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.outcome import OUTCOME
+
+        return OUTCOME
+
+    @property
+    def columns(self) -> Mapping[str, str]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.outcome import COLUMNS
+
+        return COLUMNS
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""

@@ -10,9 +10,9 @@ numbered 1 to 4 as printed; entry 0 of a per-level array is the Lost Layer or un
 
 import numpy as np
 
-from sim.core.game import WEIGHTS
 from sim.core.jit import numba
 from sim.core.rng import STREAM, Stream
+from sim.core.weights import WEIGHTS
 
 # --- sizes ---------------------------------------------------------------------------------------
 MAX_SEATS = 10

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from sim.core.errors import BadInput
-from sim.core.game import GAMES, MAX_ROLES, MAX_WEIGHTS, WEIGHTS, check_players, find_game
+from sim.core.game import GAMES, MAX_ROLES, check_players, find_game
 from sim.core.jit import entry, interpreted, numba
+from sim.core.weights import MAX_WEIGHTS, WEIGHTS
 from strategies.api import declare
 from strategies.registry import find, for_role, lineup, seat, shipped
 
@@ -57,7 +58,7 @@ def user_file(tmp_path):
         path = tmp_path / folder / name
         path.parent.mkdir(exist_ok=True)
         head = """
-            from sim.core.game import WEIGHTS
+            from sim.core.weights import WEIGHTS
             from sim.core.jit import numba
             from strategies.api import declare
             i8 = numba.types.int64

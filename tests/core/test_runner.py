@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from sim.core.game import MAX_ROLES, MAX_WEIGHTS, WEIGHTS, records
+from sim.core.game import MAX_ROLES, records
 from sim.core.runner import (
     WINDOW_PER_THREAD,
     default_threads,
@@ -16,6 +16,7 @@ from sim.core.runner import (
     play_block,
     seating,
 )
+from sim.core.weights import MAX_WEIGHTS, WEIGHTS
 
 THREADS = [1, 2, 8]
 

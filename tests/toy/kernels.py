@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from sim.core.game import MAX_ROLES, WEIGHTS, Kernels, records
+from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
 from sim.core.rng import CHOICE, DEAL, DICE, STREAM, Stream, below, seed_stream, shuffle
+from sim.core.weights import WEIGHTS
 
 MAX_SEATS = 4
 MAX_LEGAL = 4
