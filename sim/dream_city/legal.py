@@ -58,7 +58,7 @@ i8, boolean = numba.types.int64, numba.types.boolean
 @inlined(i8(Legal, i8, boolean, i8, i8, i8, i8))
 def add_if(legal, n, condition, kind, card, where, who):
     """Write action number `n`, and return how many there are if `condition` holds for it."""
-    a = legal.action[n]
+    a = legal.action[np.uint32(n)]
     a.kind, a.card, a.where, a.who = kind, card, where, who
     return n + (1 if condition else 0)
 

@@ -5,7 +5,8 @@ only while a trace is made. The sizes have room for the deluxe edition: 10 playe
 kinds, 36 + 15 characters, nightmare cards.
 
 Seats are numbered in play order, and the mark, who begins, is seat 0 (ruling R9). Levels are
-numbered 1 to 4 as printed; entry 0 of a per-level array is the Lost Layer or unused.
+numbered 1 to 4 as printed; entry 0 of a per-level array is the Lost Layer or unused. What is only
+ever an index is unsigned, because numba then need not ask whether it counts from the end.
 """
 
 import numpy as np
@@ -142,11 +143,11 @@ RULES = np.dtype(
 # One pending step. `seat` decides or acts, `who` is the other player it is about.
 FRAME = np.dtype(
     [
-        ("kind", "i1"),
-        ("seat", "i1"),
+        ("kind", "u1"),
+        ("seat", "u1"),
         ("who", "i1"),
         ("card", "i1"),
-        ("level", "i1"),
+        ("level", "u1"),
         ("left", "i2"),
     ],
     align=True,
@@ -169,14 +170,14 @@ RECORD = np.dtype(
 TABLE = np.dtype(
     [
         ("rules", RULES),
-        ("seats", "i1"),
+        ("seats", "u1"),
         ("turn", "i2"),  # turns begun; one turn is one player's
-        ("active", "i1"),  # whose turn it is
-        ("to_move", "i1"),  # who is asked
+        ("active", "u1"),  # whose turn it is
+        ("to_move", "u1"),  # who is asked
         ("decision", "i1"),  # what is asked
         ("winner", "i1"),
         ("ending", "i1"),
-        ("level", "i1", (MAX_SEATS,)),  # 1..4; a dead extractor's is LOST_LAYER, a dead mark's
+        ("level", "u1", (MAX_SEATS,)),  # 1..4; a dead extractor's is LOST_LAYER, a dead mark's
         ("alive", "i1", (MAX_SEATS,)),  # stays where its marker lies
         ("hand_size", "i2", (MAX_SEATS,)),
         ("bribes_held", "i1", (MAX_SEATS,)),
@@ -258,7 +259,7 @@ LOG = np.dtype([("on", "i1"), ("n", "i2"), ("event", EVENT, (MAX_LOG,))], align=
 STATE = np.dtype(
     [("table", TABLE), ("seat", SEAT, (MAX_SEATS,)), ("hidden", HIDDEN), ("log", LOG)], align=True
 )
-ACTION = np.dtype([("kind", "i1"), ("card", "i1"), ("where", "i1"), ("who", "i1")], align=True)
+ACTION = np.dtype([("kind", "u1"), ("card", "i1"), ("where", "u1"), ("who", "i1")], align=True)
 
 # The legal actions of one decision: the first `n`. A record and not an array, because numba counts
 # references to arrays with atomic instructions at every call, and hands records over for nothing.
