@@ -19,7 +19,7 @@ from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, MAX_ROLES, Game, records
 from sim.core.weights import MAX_WEIGHTS, WEIGHTS
 
-BLOCK_GAMES = 25_000
+BLOCK_GAMES = 10_000
 WINDOW_PER_THREAD = 2  # blocks in flight for each thread: enough to keep all busy, flat in memory
 
 Job = TypeVar("Job")

@@ -44,7 +44,13 @@ from typing import TYPE_CHECKING, Any
 
 from sim.core.game import Kernels, Narrator, check_players, records
 from sim.core.options import Value
-from sim.dream_city.options import check_together, edition, fill_rules, option_set
+from sim.dream_city.options import (
+    check_together,
+    edition,
+    fill_rules,
+    option_set,
+    yield_faces,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,7 +85,7 @@ class DreamCity:
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""
         check_players(self, players)
-        values = self.options.resolve(overrides)
+        values = yield_faces(self.options.resolve(overrides), overrides)
         check_together(values, players)
         return values
 

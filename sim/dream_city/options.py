@@ -130,8 +130,8 @@ def _shoot_options(data: dict[str, Any]) -> list[Option]:
             f"shoot.{name}.{effect}",
             _plain(data["shoot"][name][effect]["value"]),
             "faces",
-            f"results of {'a' if name == 'regular' else 'an'} {name.replace('_', ' ')} SHOOT"
-            f" on which the target {effect}",
+            f"die results of {name.replace('_', ' ')} SHOOT on which the target {effect}"
+            f" (set alone, it takes faces from the other effect)",
             data["shoot"][name][effect]["source"],
         )
         for name in SHOOT_NAMES
@@ -173,6 +173,34 @@ def option_set() -> OptionSet:
     return OptionSet(
         _rule_options(data) + _deck_options(data) + _table_options(data) + _shoot_options(data)
     )
+
+
+def yield_faces(values: Mapping[str, Value], overrides: Mapping[str, object]) -> dict[str, Value]:
+    """Let a printed effect give way to one that was asked for.
+
+    ``shoot.regular.dies=1,2`` alone makes face 2 kill, so it moves nobody any more. Where both
+    effects of a SHOOT are asked for, nothing gives way and `check_together` sees a conflict.
+
+    Parameters
+    ----------
+    values : mapping of str to value
+        All options, resolved.
+    overrides : mapping of str to object
+        What was asked for.
+
+    Returns
+    -------
+    dict of str to value
+        The values, with faces that were asked for taken from the other effect's default.
+    """
+    result = dict(values)
+    for name in SHOOT_NAMES:
+        dies, moves = f"shoot.{name}.dies", f"shoot.{name}.moves"
+        for asked, other in ((dies, moves), (moves, dies)):
+            if asked in overrides and other not in overrides:
+                taken = numbers(values, asked)
+                result[other] = tuple(n for n in numbers(values, other) if n not in taken)
+    return result
 
 
 def check_together(values: Mapping[str, Value], players: int) -> None:

@@ -7,7 +7,7 @@ OUTCOME = np.dtype(
         ("winner", "i1"),
         ("ending", "i1"),
         ("turns", "i2"),
-        ("decisions", "i2"),
+        ("decisions", "i4"),
         ("secret", "i1"),
         ("vaults", "i1"),
         ("locks_left", "i1"),

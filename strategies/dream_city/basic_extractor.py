@@ -62,8 +62,8 @@ WEIGHTS = {
     "pull": -3.0,
     "pull_ally_to_goal": 6.0,
     # Dream Peek
-    "peek": 1.0,
-    "peek_free": 4.0,  # no bribe card left
+    "peek": -1.0,  # while a bribe card may come with it
+    "peek_free": 6.0,  # no bribe card left
     "peek_goal": 0.1,
     "peek_useless": -10.0,  # the secret is known, or this vault is
     # reviving
