@@ -29,6 +29,7 @@ from sim.dream_city.state import (
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
     NOWHERE,
+    best_of,
     count_on,
     distance,
     extractors_by_level,
@@ -216,19 +217,6 @@ def worth_of_play(table, me, a, w, goal):
     return 0.0
 
 
-@inlined
-def best_play(table, me, legal, w):
-    """The index of the play that is worth most, the first one of equals."""
-    goal = goal_level(table, me, w)
-    best, pick = 0.0, 0
-    for i in range(1, legal.n):
-        value = worth_of_play(table, me, legal.action[i], w, goal)
-        better = value > best
-        pick = i if better else pick
-        best = value if better else best
-    return pick
-
-
 @kernel
 def drive(table, me, legal, w):
     """Where a target of ours goes: an ally towards the goal, anyone else away from it."""
@@ -243,7 +231,8 @@ def drive(table, me, legal, w):
 def basic(table, me, legal, weights, stream):
     """Gathers at the vault that is nearest to open, unlocks, revives, shoots the mark."""
     if table.decision == ASK_PLAY:
-        return best_play(table, me, legal, weights)
+        goal = goal_level(table, me, weights)
+        return best_of(worth_of_play, table, me, legal, weights, goal)
     if table.decision == ASK_CANCEL or table.decision == ASK_BRIBE:
         return index_of_kind(legal, SAY_NO)
     if table.decision == ASK_DIRECTION:

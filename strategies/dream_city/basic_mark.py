@@ -29,6 +29,7 @@ from sim.dream_city.state import (
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
+    best_of,
     count_on,
     distance,
     extractors_by_level,
@@ -184,19 +185,6 @@ def worth_of_play(table, me, a, w, secret):
     return 0.0
 
 
-@inlined
-def best_play(table, me, legal, w):
-    """The index of the play that is worth most, the first one of equals."""
-    secret = known_secret(me)
-    best, pick = 0.0, 0
-    for i in range(1, legal.n):
-        value = worth_of_play(table, me, legal.action[i], w, secret)
-        better = value > best
-        pick = i if better else pick
-        best = value if better else best
-    return pick
-
-
 @kernel
 def cancels(table, me, w):
     """Whether to spend an Unseal on this unlock: at the secret, or with Unseals to spare."""
@@ -226,7 +214,7 @@ def drive(me, legal):
 def basic(table, me, legal, weights, stream):
     """Guards the secret: cancels unlocks there, shoots who comes near, bribes whom it can."""
     if table.decision == ASK_PLAY:
-        return best_play(table, me, legal, weights)
+        return best_of(worth_of_play, table, me, legal, weights, known_secret(me))
     if table.decision == ASK_CANCEL:
         return index_of_kind(legal, SAY_YES if cancels(table, me, weights) else SAY_NO)
     if table.decision == ASK_BRIBE:

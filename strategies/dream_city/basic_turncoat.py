@@ -26,6 +26,7 @@ from sim.dream_city.state import (
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.view import (
+    best_of,
     count_on,
     extractors_by_level,
     index_of_card,
@@ -144,19 +145,6 @@ def worth_of_play(table, me, a, w, threat):
     return 0.0
 
 
-@inlined
-def best_play(table, me, legal, w):
-    """The index of the play that is worth most; unlocking is never among them."""
-    threat = threatened_level(table, me)
-    best, pick = 0.0, 0
-    for i in range(1, legal.n):
-        value = worth_of_play(table, me, legal.action[i], w, threat)
-        better = value > best
-        pick = i if better else pick
-        best = value if better else best
-    return pick
-
-
 @kernel
 def cancels(table, me, w):
     """Whether to spend an Unseal on this unlock: unless the vault is known to hold gold."""
@@ -176,7 +164,8 @@ def drive(table, me, legal):
 def basic(table, me, legal, weights, stream):
     """Sabotages: never unlocks, cancels what it can, shoots extractors, uses up the deck."""
     if table.decision == ASK_PLAY:
-        return best_play(table, me, legal, weights)
+        threat = threatened_level(table, me)
+        return best_of(worth_of_play, table, me, legal, weights, threat)
     if table.decision == ASK_CANCEL:
         return index_of_kind(legal, SAY_YES if cancels(table, me, weights) else SAY_NO)
     if table.decision == ASK_BRIBE:

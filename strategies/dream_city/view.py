@@ -131,3 +131,30 @@ def index_of_kind(legal, kind):
         if legal.action[i].kind == kind:
             return i
     return 0
+
+
+@inlined
+def best_of(worth_of_play, table, me, legal, w, aim):
+    """The index of the play that is worth most, the first one of equals.
+
+    Parameters
+    ----------
+    worth_of_play : kernel
+        ``worth_of_play(table, me, action, w, aim)``: what a play is worth. Ending the phase, the
+        first of the legal actions, is worth 0.
+    table, me, legal, w : records
+        As a strategy gets them.
+    aim : int
+        The level the strategy cares about, worked out once for all plays.
+
+    Returns
+    -------
+    int
+    """
+    best, pick = 0.0, 0
+    for i in range(1, legal.n):
+        value = worth_of_play(table, me, legal.action[i], w, aim)
+        better = value > best
+        pick = i if better else pick
+        best = value if better else best
+    return pick
