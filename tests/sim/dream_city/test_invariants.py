@@ -1,0 +1,345 @@
+"""All invariants hold at every decision of very many games, and each of them can fail."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from sim.core.jit import interpreted
+from sim.dream_city import GAME
+from sim.dream_city import invariants as inv
+from sim.dream_city import state as st
+from tests.rules.position import PLAYERS, Position, every_count, template
+from tests.sim.dream_city.blocks import OPTION_SETS, seated, some
+from tests.sim.dream_city.loops import check_games
+
+CAP = 5000
+FEW = 4  # decisions of a game that are looked at where kernels run interpreted
+
+
+def check_block(strategy: str, players: int, games: int, options: dict, seed: int = 11) -> int:
+    """Play and check a block of games; how many states were looked at."""
+    kernels, seating = GAME.kernels(), seated(strategy)
+    found = np.zeros(games, np.int64)
+    start = template(players, **options)
+    start[0].log.on = 1  # so that its room is checked as well
+    checked = check_games(
+        start,
+        kernels.new_state(),
+        kernels.new_legal(),
+        seating.functions,
+        seating.weights,
+        seed,
+        0,
+        FEW if interpreted() else CAP,
+        found,
+    )
+    broken = np.flatnonzero(found)
+    assert not broken.size, f"game {broken[0]}: {inv.MESSAGES[found[broken[0]]]}"
+    return checked
+
+
+@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize("strategy", ["random", "basic"])
+@every_count
+def test_every_invariant_holds_at_every_decision(players, strategy, name):
+    games = some(5000 if name == "printed" else 1200)
+    checked = check_block(strategy, players, games, OPTION_SETS[name])
+    assert checked > (FEW if interpreted() else 20) * games, "a game has many decisions"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(interpreted(), reason="millions of games are for compiled code")
+@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize("strategy", ["random", "basic"])
+@every_count
+def test_every_invariant_holds_in_millions_of_games(players, strategy, name):
+    games = 100_000 if name == "printed" else 20_000
+    check_block(strategy, players, games, OPTION_SETS[name], seed=12)
+
+
+# --- each can fail -------------------------------------------------------------------------------
+# One way or more to break each invariant in an otherwise sound position, and the code expected.
+
+Break = Callable[[Position], None]
+BROKEN: dict[str, tuple[int, Break]] = {}
+
+
+def breaks(code: int) -> Callable[[Break], Break]:
+    def wrap(function: Break) -> Break:
+        BROKEN[function.__name__] = code, function
+        return function
+
+    return wrap
+
+
+@breaks(inv.CARDS)
+def card_in_two_places(g):
+    g.table.discard[st.UNSEAL] += 1
+
+
+@breaks(inv.CARDS)
+def card_lost(g):
+    g.table.deck_left -= 1
+
+
+@breaks(inv.CARDS)
+def card_changed(g):
+    g.hidden.deck[0] = st.SHUTTLE if g.hidden.deck[0] != st.SHUTTLE else st.UNSEAL
+
+
+@breaks(inv.CARDS)
+def card_copied_into_a_hand(g):
+    g.seat(1).hand[st.PEEK] += 1
+    g.table.hand_size[1] += 1
+
+
+@breaks(inv.HANDS)
+def hand_size_wrong(g):
+    g.table.hand_size[2] += 1
+
+
+@breaks(inv.HANDS)
+def hand_negative(g):
+    g.seat(3).hand[st.PULL] -= 1
+    g.table.hand_size[3] -= 1
+    g.table.discard[st.PULL] += 1
+
+
+@breaks(inv.LOCKS)
+def more_locks_than_at_the_start(g):
+    g.table.locks[4] = g.table.rules.locks[4] + 1
+
+
+@breaks(inv.LOCKS)
+def locks_negative(g):
+    g.table.locks[1] = -1
+
+
+@breaks(inv.LOCKS)
+def vault_open_under_locks(g):
+    g.table.opened[2] = g.hidden.vault[2]
+
+
+@breaks(inv.LOCKS)
+def vault_closed_without_locks(g):
+    g.table.locks[2] = 0
+
+
+@breaks(inv.VAULTS)
+def two_secrets(g):
+    g.hidden.vault[1] = g.hidden.vault[4] = st.SECRET
+
+
+@breaks(inv.VAULTS)
+def no_secret(g):
+    g.hidden.vault[4] = st.GOLD
+
+
+@breaks(inv.VAULTS)
+def vault_empty(g):
+    g.hidden.vault[1] = st.UNSEEN
+
+
+@breaks(inv.VAULTS)
+def open_vault_shows_something_else(g):
+    g.table.locks[1] = 0
+    g.table.opened[1] = st.SECRET
+
+
+@breaks(inv.VAULTS)
+def placed_before_the_mark_decided(g):
+    g.table.turn = 0
+
+
+@breaks(inv.BRIBES)
+def bribe_card_lost(g):
+    g.table.bribes_left -= 1
+
+
+@breaks(inv.BRIBES)
+def bribe_card_turned_over(g):
+    g.hidden.bribes[0] = 1 - g.hidden.bribes[0]
+
+
+@breaks(inv.BRIBES)
+def bribes_held_wrong(g):
+    g.table.bribes_held[1] += 1
+
+
+@breaks(inv.BRIBES)
+def turncoat_without_a_deal(g):
+    g.seat(1).turncoat = 1
+
+
+@breaks(inv.BRIBES)
+def deal_without_a_turncoat(g):
+    g.seat(2).turncoat = 0
+
+
+@breaks(inv.BRIBES)
+def mark_as_turncoat(g):
+    mark, holder = g.seat(0), g.seat(2)
+    mark.deals, mark.turncoat, holder.deals, holder.turncoat = 1, 1, 0, 0
+    g.table.bribes_held[0], g.table.bribes_held[2] = 1, 0
+
+
+@breaks(inv.PLACES)
+def living_in_the_lost_layer(g):
+    g.table.level[1] = st.LOST_LAYER
+
+
+@breaks(inv.PLACES)
+def dead_extractor_on_a_level(g):
+    g.table.alive[3] = 0
+
+
+@breaks(inv.PLACES)
+def mark_nowhere(g):
+    g.table.alive[0] = 0
+    g.table.level[0] = st.LOST_LAYER
+
+
+@breaks(inv.PLACES)
+def level_that_does_not_exist(g):
+    g.table.level[3] = 5
+
+
+@breaks(inv.LIMITS)
+def unlocked_too_often(g):
+    g.table.unlocks = g.table.rules.unlocks_per_turn + 1
+
+
+@breaks(inv.LIMITS)
+def moved_free_too_often(g):
+    g.table.free_moves = g.table.rules.free_moves + 1
+
+
+def die(g, p):
+    g.table.alive[p] = 0
+    if p != st.MARK:
+        g.table.level[p] = st.LOST_LAYER
+
+
+@breaks(inv.DEAD)
+def dead_asked_to_cancel(g):
+    die(g, 1)
+    g.table.decision = st.ASK_CANCEL
+
+
+@breaks(inv.DEAD)
+def dead_asked_for_a_direction(g):
+    die(g, 1)
+    g.table.decision = st.ASK_DIRECTION
+
+
+@breaks(inv.DEAD)
+def dead_mark_playing(g):
+    die(g, 0)
+    g.table.to_move = 0
+
+
+@breaks(inv.KNOWLEDGE)
+def vault_misremembered(g):
+    g.seat(1).vault[1] = st.SECRET
+
+
+@breaks(inv.KNOWLEDGE)
+def deal_misremembered(g):
+    g.seat(0).seen_deals[2] = 2
+
+
+@breaks(inv.KNOWLEDGE)
+def blank_misremembered(g):
+    g.seat(0).seen_blanks[2] = 1
+
+
+@breaks(inv.STEPS)
+def nothing_pending(g):
+    g.table.depth = 0
+
+
+@breaks(inv.STEPS)
+def too_much_pending(g):
+    g.table.depth = st.MAX_STACK + 1
+
+
+@breaks(inv.STEPS)
+def log_overflowing(g):
+    g.state[0].log.n = st.MAX_LOG + 1
+
+
+@breaks(inv.STEPS)
+def seat_that_does_not_exist(g):
+    g.table.alive[g.players] = 1
+    g.table.to_move = g.players
+
+
+@breaks(inv.STEPS)
+def asked_to_cancel_without_an_unseal(g):
+    g.table.decision, g.table.to_move = st.ASK_CANCEL, 3
+
+
+@breaks(inv.RECORD)
+def known_to_hold_what_it_does_not(g):
+    g.table.record.known[3, st.PULL] = 1
+
+
+@breaks(inv.ENDING)
+def secret_open_and_the_game_goes_on(g):
+    g.table.locks[4] = 0
+    g.table.opened[4] = st.SECRET
+
+
+@breaks(inv.ENDING)
+def deck_empty_and_the_game_goes_on(g):
+    for card in g.hidden.deck[: g.table.deck_left].tolist():
+        g.table.discard[card] += 1
+    g.table.deck_left = 0
+
+
+@breaks(inv.ENDING)
+def over_without_a_reason(g):
+    g.table.winner = st.MARK_SIDE
+
+
+def sound(players: int) -> Position:
+    """A position in which everything that can be broken is there."""
+    return Position(
+        players, turn_of=1, hands={0: "unseal", 1: "2 unseal shoot", 2: "peek"}, bribes={2: "deal"}
+    )
+
+
+@pytest.mark.parametrize("name", BROKEN)
+@every_count
+def test_a_broken_state_is_noticed(players, name):
+    code, corrupt = BROKEN[name]
+    game = sound(players)
+    assert game.kernels.check(game.state) == inv.OK
+    corrupt(game)
+    assert inv.MESSAGES[game.kernels.check(game.state)] == inv.MESSAGES[code]
+
+
+def test_every_code_is_broken_once_and_has_a_message():
+    assert {code for code, _ in BROKEN.values()} == set(range(1, len(inv.MESSAGES)))
+    assert len(set(inv.MESSAGES)) == len(inv.MESSAGES)
+
+
+def test_an_empty_deck_is_no_fault_by_the_other_reading():
+    """Ruling R4: with `failed-draw` the game goes on over an empty deck."""
+    game = Position(6, deck=0, deck_end="failed-draw")
+    assert game.kernels.check(game.state) == inv.OK
+    game.table.winner = st.MARK_SIDE
+    assert game.kernels.check(game.state) == inv.OK
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_broken_state_is_noticed_in_the_loop_too(players):
+    """The compiled loop reports what it finds, and in which game."""
+    start = template(players)
+    start[0].table.discard[0] = 1
+    found = np.zeros(3, np.int64)
+    kernels, seating = GAME.kernels(), seated("random")
+    working = kernels.new_state(), kernels.new_legal(), seating.functions, seating.weights
+    assert check_games(start, *working, 1, 0, CAP, found) == 3
+    assert found.tolist() == [inv.CARDS] * 3
