@@ -81,20 +81,20 @@ def _step(
 ) -> dict[str, Any]:
     """One decision: what was possible, what was taken, what came of it."""
     kernels.legal(state, legal)
-    count = int(legal[0].n)
+    count, actions = int(legal[0].n), legal[0].action
     line = {
         "type": "step",
         "step": step,
         **narrator.decision(state),
         "asked": count > 1,
-        "legal": [narrator.action(legal[0].action[i]) for i in range(count)],
+        "legal": [narrator.action(actions[i]) for i in range(count)],
     }
     with np.errstate(over="ignore"):
         index = 0
         if count > 1:  # what has no alternative is taken without asking
             index = int(kernels.choose(state, legal, seats.functions, seats.weights))
         line["index"] = index
-        line["chosen"] = narrator.action(legal[0].action[index])
+        line["chosen"] = narrator.action(actions[index])
         kernels.apply(state, legal, index)
     line["events"] = narrator.events(state)
     line["state"] = narrator.state(state)

@@ -1,0 +1,102 @@
+"""The games whose traces are kept, and where."""
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sim.core.trace import as_json, as_sentences, trace
+from sim.dream_city import GAME
+from strategies.registry import lineup, seat
+
+FOLDER = Path(__file__).parent
+DIGESTS = FOLDER / "traces.sha256"
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One game that is kept.
+
+    Attributes
+    ----------
+    players, seed, number : int
+        As they are given to `totem trace`.
+    strategy : str
+        On all seats.
+    options : dict of str to str
+        What differs from the printed rules, as it is typed after ``--set``.
+    """
+
+    players: int
+    strategy: str
+    seed: int
+    number: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Its trace, made anew."""
+        values = GAME.resolve(self.options, self.players)
+        names = dict.fromkeys(GAME.roles, self.strategy)
+        seats = seat(lineup(GAME, names))
+        return list(trace(GAME, self.players, values, names, seats, self.seed, self.number))
+
+
+# Between them: both endings, every card, kills and returns of either side, bribes of both kinds,
+# cancels, both looks of Dream Peek.
+GAMES = {
+    "four-random": Golden(4, "random", 1, 0),
+    "four-basic": Golden(4, "basic", 1, 1),
+    "six-basic": Golden(6, "basic", 7, 0),
+    "eight-basic": Golden(8, "basic", 1, 3),
+    "six-random-options": Golden(
+        6,
+        "random",
+        1,
+        5,
+        {
+            "deck_end": "failed-draw",
+            "draw": "3",
+            "starting_hand": "2",
+            "secret": "2",
+            "locks.6": "3,3,2,1",
+            "death_gift": "1",
+            "m4_modifier": "-2",
+        },
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a game: the text for people, the digest of all the rest.
+
+    Attributes
+    ----------
+    text : str
+        Its sentences.
+    digest : str
+        SHA-256 of its JSON lines.
+    """
+
+    text: str
+    digest: str
+
+
+@cache
+def remade(name: str) -> Kept:
+    """What has to be kept of a game by the rules as they are now."""
+    lines = GAMES[name].lines()
+    json = "".join(f"{line}\n" for line in as_json(lines))
+    text = "".join(f"{line}\n" for line in as_sentences(GAME, lines))
+    return Kept(text, hashlib.sha256(json.encode()).hexdigest())
+
+
+def text_file(name: str) -> Path:
+    """Where the sentences of a game lie."""
+    return FOLDER / f"{name}.txt"
+
+
+def digest_file(digests: dict[str, str]) -> str:
+    """The digests as `sha256sum` writes them."""
+    return "".join(f"{digest}  {name}.jsonl\n" for name, digest in digests.items())

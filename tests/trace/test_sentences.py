@@ -1,0 +1,155 @@
+"""What a told game says, where a sentence could mislead."""
+
+import pytest
+
+from sim.core.trace import as_sentences
+from sim.dream_city import GAME
+from sim.dream_city.sentences import some_cards, tell_events
+from tests.trace.games import PLAYERS, events, traced
+
+# Words that are said once for each event of a name, and of no other.
+SPOKEN = {
+    "turn": "Turn ",
+    "use": " uses ",
+    "roll": " rolls ",
+    "show hand": " shows ",
+    "move": " moves ",
+    "lock": " mind-lock off ",
+    "cancel": " cancels ",
+    "vault": " opens: ",
+    "bribe": " a bribe card ",
+    "no bribe": " no bribe card",
+    "turncoat": " from now on",
+    "look at vault": " looks at the vault ",
+    "look at bribes": " looks at the bribe cards ",
+    "revive": " comes back to life ",
+    "hide": " hides ",
+    "deck empty": " is empty",
+    "failed draw": " has to draw",
+}
+ENDS = {"mark": "The mark's side wins in turn ", "extractors": "The extractors win in turn "}
+STATE = {
+    "turn": 9,
+    "deck": ["SHOOT"] * 40,
+    "levels": [
+        {"level": 1, "locks": 4, "vault": "closed"},
+        {"level": 2, "locks": 0, "vault": "gold"},
+        {"level": 3, "locks": 1, "vault": "closed"},
+        {"level": 4, "locks": 2, "vault": "closed"},
+    ],
+    "seats": [
+        {"seat": "mark", "alive": False, "level": 3, "turncoat": False, "hand": {"SHOOT": 2}},
+        {"seat": "extractor 1", "alive": True, "level": 2, "turncoat": True, "hand": {}},
+        {"seat": "extractor 2", "alive": False, "level": 0, "turncoat": False, "hand": {}},
+    ],
+}
+ROLL = {"event": "roll", "seat": "extractor 1", "against": "mark", "card": "SHOOT"}
+M4 = [{"from": "M4 carbine", "value": -1}]
+
+
+def told(*happened):
+    return [line.strip() for line in tell_events(list(happened), STATE)]
+
+
+def draw(seat, card):
+    return {"event": "draw", "seat": seat, "card": card}
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (["SHOOT"], "a SHOOT"),
+        (["Unseal", "SHOOT", "Unseal"], "two Unseals and a SHOOT"),
+        (["Assassin King", "Dream Peek", "SHOOT"], "an Assassin King, a Dream Peek and a SHOOT"),
+        (["Unseal"] * 12, "12 Unseals"),
+    ],
+)
+def test_cards_are_counted_in_words(cards, words):
+    assert some_cards(cards) == words
+
+
+def test_cards_dealt_to_several_are_told_of_each():
+    assert told(draw("mark", "SHOOT"), draw("mark", "SHOOT"), draw("extractor 1", "Unseal")) == [
+        "The mark draws two SHOOTs.",
+        "Extractor 1 draws an Unseal.",
+    ]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_starting_hands_are_told_of_each_seat(players):
+    lines = traced(players, "basic", "starting hands", 0)
+    text = list(as_sentences(GAME, lines))
+    opening = text[: text.index("")]
+    for seat in lines[0]["seats"]:
+        name = "The mark" if seat == "mark" else seat.capitalize()
+        assert sum(line.startswith(f"  {name} draws ") for line in opening) == 1
+
+
+def test_a_turn_is_headed_by_the_table_before_its_draws():
+    turn = {"event": "turn", "seat": "extractor 1"}
+    assert told(turn, draw("extractor 1", "SHOOT"), draw("extractor 1", "SHOOT"))[:2] == [
+        "",
+        "Turn 9: extractor 1 (turncoat) on level 2. Mind-locks 4, gold, 1, 2; deck 42.",
+    ]
+    lost = told({"event": "turn", "seat": "extractor 2"})[1]
+    assert lost.startswith("Turn 9: extractor 2 in the Lost Layer. ")
+
+
+@pytest.mark.parametrize(
+    ("die", "modifiers", "result", "effect", "words"),
+    [
+        (5, [], 5, "nothing", "Extractor 1 rolls 5 and nothing happens."),
+        (3, M4, 2, "moves", "Extractor 1 rolls 3 (-1 for the M4 carbine makes 2) and has to move."),
+        (1, M4, 1, "dies", "Extractor 1 rolls 1 (-1 for the M4 carbine, held to 1) and dies."),
+    ],
+)
+def test_a_die_is_told_with_what_changes_it(die, modifiers, result, effect, words):
+    roll = {"die": die, "modifiers": modifiers, "result": result, "effect": effect}
+    assert told({**ROLL, **roll}) == [words]
+
+
+def test_a_hand_is_shown_as_it_was_before_the_loss():
+    shown = {"event": "show hand", "seat": "mark"}
+    lost = {"event": "discard", "seat": "mark", "card": "Unseal"}
+    assert told(shown, lost, lost) == [
+        "The mark shows the hand: two SHOOTs and two Unseals.",
+        "The mark discards two Unseals.",
+    ]
+    assert told({"event": "show hand", "seat": "extractor 1"}) == [
+        "Extractor 1 shows an empty hand."
+    ]
+
+
+def test_the_dead_lie_where_the_rules_lay_them():
+    shot = {"event": "death", "killer": "extractor 1"}
+    assert told({**shot, "seat": "mark"}) == ["The mark lies dead on level 3."]
+    assert told({**shot, "seat": "extractor 2"}) == ["Extractor 2 goes to the Lost Layer."]
+
+
+def test_options_that_differ_are_named():
+    changed = "Options changed: starting_hand 1; unlocks_per_turn 3; secret 2."
+    assert list(as_sentences(GAME, traced(4, "basic", "pinned secret", 0)))[2] == changed
+    printed = as_sentences(GAME, traced(4, "basic", "printed", 0))
+    assert not any("Options" in line for line in printed)
+
+
+def test_a_revival_for_nothing_is_not_paid():
+    free = list(as_sentences(GAME, traced(5, "random", "gentle deaths", 1)))
+    assert any("comes back to life" in line for line in free)
+    assert not any("pays" in line for line in free)
+
+
+def test_every_told_line_is_a_sentence(games):
+    for lines in games:
+        text = list(as_sentences(GAME, lines))
+        for line in filter(None, text):
+            start = line.removeprefix("  ")[0]
+            assert start.isupper() or start.isdigit(), line
+            assert line.endswith("."), line
+            assert "None" not in line, line
+            assert line.startswith("Options") or not set(line) & set("{}[]_"), line
+        count = {name: sum(word in line for line in text) for name, word in SPOKEN.items()}
+        assert count == {name: len(list(events(lines, name))) for name in SPOKEN}
+        dead = sum("lies dead" in line or "to the Lost Layer" in line for line in text)
+        assert dead == len(list(events(lines, "death")))
+        assert text[-3].startswith(ENDS[lines[-1]["winner"]])
