@@ -75,6 +75,7 @@ def play_card(s, a):
         s.hidden.tally.peeks += 1
         look_at_bribes(s, p, a.who)
     elif a.kind == PLAY_PULL:
+        s.table.record.pulled[p, a.who] += 1
         move_to(s, a.who, s.table.level[p])
     elif a.kind == PLAY_CONJURED:
         draw_cards(s, p, s.table.rules.conjured_draw)

@@ -64,8 +64,12 @@ def look_at_vault(s, p, level):
 
 @kernel
 def look_at_bribes(s, p, who):
-    """Seat `p` (the mark) sees all bribe cards of `who` (rulebook, Dream Peek effect 2)."""
+    """Seat `p` (the mark) sees all bribe cards of `who`; all see at whose it looked.
+
+    Rulebook, Dream Peek effect 2; ruling R40.
+    """
     them, me = s.seat[who], s.seat[p]
     me.seen_deals[who] = them.deals
     me.seen_blanks[who] = them.blanks
+    s.table.record.looked[p, who] += 1
     emit(s, EV_LOOK_BRIBES, p, who, NO_CARD, 0, them.deals, them.blanks)

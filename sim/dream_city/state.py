@@ -158,7 +158,9 @@ RECORD = np.dtype(
     [
         ("unlocked", "i1", (MAX_SEATS, LEVELS + 1)),  # successful unlocks, by level
         ("peeked", "i1", (MAX_SEATS, LEVELS + 1)),  # looks at the vault of a level
+        ("looked", "i1", (MAX_SEATS, MAX_SEATS)),  # [who looked][at whose bribe cards]
         ("cancelled", "i1", (MAX_SEATS, MAX_SEATS)),  # [who cancelled][whose unlock]
+        ("pulled", "i1", (MAX_SEATS, MAX_SEATS)),  # [who pulled][whom]
         ("shot", "i1", (MAX_SEATS, MAX_SEATS)),  # [shooter][target]
         ("killed", "i1", (MAX_SEATS, MAX_SEATS)),  # [killer][victim]
         ("revived", "i1", (MAX_SEATS, MAX_SEATS)),  # [reviver][revived]

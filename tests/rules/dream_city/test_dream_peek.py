@@ -179,3 +179,13 @@ def test_what_the_mark_saw_is_the_marks_alone(players):
         tables.add(game.public())
         others.add(game.private(*(p for p in range(1, players) if p != 2)))
     assert len(tables) == len(others) == 1
+
+
+@every_count
+def test_at_whose_bribe_cards_the_mark_looked_is_public(players):
+    """Ruling R40: who peeked at what is on the public record; all saw whom the mark chose."""
+    looked_at = []
+    for p in (1, 2):
+        game = Position(players, hands={0: "peek"}, bribes={1: "deal", 2: "blank"})
+        looked_at.append(game.do("peek at", p).public())
+    assert looked_at[0] != looked_at[1]
