@@ -48,7 +48,7 @@ class RunFolder:
     """
 
     def __init__(self, path: Path):
-        self.path = path
+        self.path = path.absolute()  # a block's path is joined to it and must win
 
     def block_path(self, cell: int, block: int) -> Path:
         """Where a block is, or will be."""

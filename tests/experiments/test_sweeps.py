@@ -124,6 +124,16 @@ def test_a_finished_run_is_not_played_again(tmp_path, files, played):
 
 
 @pytest.mark.usefixtures("plain_reports")
+def test_a_relative_folder_is_as_good_as_an_absolute_one(tmp_path, files, played, monkeypatch):
+    sweep(plan(), tmp_path / "absolute")
+    monkeypatch.chdir(tmp_path)
+    sweep(plan(), "deep/relative")
+    assert files(tmp_path / "deep" / "relative") == files(tmp_path / "absolute")
+    played.clear()
+    sweep(plan(), "deep/relative")
+    assert played == []
+
+
 def test_what_is_missing_or_damaged_is_played_again(tmp_path, files, played):
     sweep(plan(), tmp_path)
     before = files(tmp_path)
