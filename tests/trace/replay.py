@@ -369,7 +369,13 @@ class Referee:
             self.seats[MARK]["knows_vaults"][str(place["level"])] = place["holds"]
 
     def on_end(self, e: Line) -> None:
-        """Who won, and how."""
+        """Who won, and how: right behind what ended the game."""
+        side, causes = {
+            "secret opened": ("extractors", ["vault"]),
+            "deck ran out": ("mark", ["deck empty", "failed draw"]),
+        }[e["ending"]]
+        assert e["winner"] == side
+        assert self._events[-1]["event"] in causes
         self.winner, self.ending = e["winner"], e["ending"]
 
 

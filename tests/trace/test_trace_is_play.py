@@ -7,6 +7,7 @@ import pytest
 from sim.core.runner import play_block
 from sim.core.trace import as_json, trace
 from sim.dream_city import GAME
+from strategies.registry import lineup, seat
 from tests.trace.games import (
     GAMES,
     PLAYERS,
@@ -27,7 +28,11 @@ ENDINGS = {"secret opened": 0, "deck ran out": 1, "decision cap": 2}
 def rows(players, strategy, options, games, cap=5000):
     """Outcome rows of the first games of a cell, as a sweep has them."""
     template = GAME.template(values_of(players, options), players)
-    block = play_block(GAME, template, seated(strategy), SEED, 0, games, cap)
+    return as_dicts(play_block(GAME, template, seated(strategy), SEED, 0, games, cap))
+
+
+def as_dicts(block):
+    """Outcome rows with the names of their fields."""
     return [dict(zip(block.dtype.names, row.tolist(), strict=True)) for row in block]
 
 
@@ -93,6 +98,19 @@ def test_the_tests_trace_as_everybody_does(strategy):
         values = values_of(players, "printed")
         asked = trace(GAME, players, values, names, seated(strategy), SEED, 1)
         assert list(as_json(asked)) == list(as_json(traced(players, strategy, "printed", 1)))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_each_role_is_asked_its_own_strategy(players):
+    """Turncoats too: `play` asks them another strategy than they had before."""
+    values = values_of(players, "many bribes")
+    names = {"mark": "random", "extractor": "basic", "turncoat": "random"}
+    seats = seat(lineup(GAME, names))
+    lines = list(trace(GAME, players, values, names, seats, SEED, 2))
+    assert lines[0]["strategies"] == names
+    assert lines[-1]["turncoats"] != []
+    (row,) = as_dicts(play_block(GAME, GAME.template(values, players), seats, SEED, 2, 1))
+    assert counted(lines) == row
 
 
 @pytest.mark.parametrize("cap", [1, 7, 40])
