@@ -29,9 +29,8 @@ def test_a_trace_is_the_same_in_every_process(totem, python, arguments):
     here = totem("trace", "dream-city", *arguments.split(), "--json").out
     told = totem("trace", "dream-city", *arguments.split()).out
     assert here.count("\n") > 20
-    for hash_seed in ("0", "4711"):
-        assert of_a_process(python, f"{arguments} --json", PYTHONHASHSEED=hash_seed) == here
-    assert of_a_process(python, arguments, PYTHONHASHSEED="8") == told
+    assert of_a_process(python, f"{arguments} --json", PYTHONHASHSEED="4711") == here
+    assert of_a_process(python, arguments, PYTHONHASHSEED="0") == told
 
 
 @pytest.mark.parametrize("arguments", GAMES.values(), ids=GAMES)

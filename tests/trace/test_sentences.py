@@ -126,6 +126,85 @@ def test_the_dead_lie_where_the_rules_lay_them():
     assert told({**shot, "seat": "extractor 2"}) == ["Extractor 2 goes to the Lost Layer."]
 
 
+@pytest.mark.parametrize(
+    ("event", "fields", "words"),
+    [
+        ("use", {"card": "SHOOT", "target": "mark"}, "uses a SHOOT on the mark."),
+        ("use", {"card": "Unseal", "level": 2}, "uses an Unseal on level 2."),
+        ("use", {"card": "Dream Shuttle", "level": 3}, "uses a Dream Shuttle."),
+        ("use", {"card": "Dream Peek", "level": 3}, "uses a Dream Peek on the vault of level 3."),
+        (
+            "use",
+            {"card": "Dream Peek", "target": "extractor 2"},
+            "uses a Dream Peek on the bribe cards of extractor 2.",
+        ),
+        ("give", {"to": "extractor 2", "card": "Unseal"}, "hands extractor 2 an Unseal."),
+        ("give", {"to": "mark", "card": "SHOOT"}, "hands the mark a SHOOT."),
+        ("move", {"from": 2, "to": 3}, "moves from level 2 to level 3."),
+        ("lock", {"level": 3, "from": 3, "to": 2}, "takes a mind-lock off level 3; 2 are left."),
+        ("lock", {"level": 3, "from": 2, "to": 1}, "takes a mind-lock off level 3; 1 is left."),
+        ("lock", {"level": 3, "from": 1, "to": 0}, "takes the last mind-lock off level 3."),
+        ("cancel", {"unlocker": "extractor 2", "level": 3}, "cancels it with an Unseal."),
+        ("revive", {"by": "extractor 1", "level": 4}, "comes back to life on level 4."),
+        (
+            "revive",
+            {"by": "mark", "level": 4},
+            "comes back to life on level 4, revived by the mark.",
+        ),
+        ("look at vault", {"level": 2, "holds": "gold"}, "looks at the vault of level 2: gold."),
+        (
+            "look at vault",
+            {"level": 2, "holds": "secret"},
+            "looks at the vault of level 2: the secret.",
+        ),
+        ("turncoat", {}, "is a turncoat from now on."),
+        ("failed draw", {}, "has to draw, and no card is left."),
+    ],
+)
+def test_who_does_what_to_whom(event, fields, words):
+    assert told({"event": event, "seat": "extractor 1", **fields}) == [f"Extractor 1 {words}"]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            {"event": "bribe", "seat": "extractor 2", "card": "DEAL", "left": 0},
+            "The mark gives extractor 2 a bribe card with DEAL; none left.",
+        ),
+        (
+            {"event": "bribe", "seat": "extractor 2", "card": "no DEAL", "left": 2},
+            "The mark gives extractor 2 a bribe card without DEAL; 2 left.",
+        ),
+        (
+            {"event": "no bribe", "seat": "extractor 2"},
+            "The mark gives extractor 2 no bribe card.",
+        ),
+        (
+            {
+                "event": "look at bribes",
+                "seat": "mark",
+                "of": "extractor 2",
+                "DEAL": 1,
+                "no DEAL": 2,
+            },
+            "The mark looks at the bribe cards of extractor 2: 1 with DEAL, 2 without.",
+        ),
+        (
+            {"event": "vault", "seat": "extractor 2", "level": 4, "holds": "secret"},
+            "The vault of level 4 opens: THE SECRET.",
+        ),
+        (
+            {"event": "vault", "seat": "extractor 2", "level": 4, "holds": "gold"},
+            "The vault of level 4 opens: gold.",
+        ),
+        ({"event": "hide", "seat": "mark", "level": 2}, "The mark hides the secret on level 2."),
+    ],
+)
+def test_what_the_mark_and_the_vaults_do(event, words):
+    assert told(event) == [words]
+
+
 def test_options_that_differ_are_named():
     changed = "Options changed: starting_hand 1; unlocks_per_turn 3; secret 2."
     assert list(as_sentences(GAME, traced(4, "basic", "pinned secret", 0)))[2] == changed
