@@ -15,9 +15,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, MAX_ROLES, Game, records
-from sim.core.weights import MAX_WEIGHTS, WEIGHTS
+from sim.core.weights import WEIGHTS, write_weights
 
 BLOCK_GAMES = 10_000
 WINDOW_PER_THREAD = 2  # blocks in flight for each thread: enough to keep all busy, flat in memory
@@ -58,9 +57,7 @@ def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[
     """
     table = records(WEIGHTS, MAX_ROLES)
     for row, values in enumerate(weights):
-        if len(values) > MAX_WEIGHTS:
-            raise BadInput(f"a strategy has {len(values)} weights (allowed: 0 to {MAX_WEIGHTS})")
-        table[row].value[: len(values)] = values
+        write_weights(table[row], values)
     padded = tuple(functions) + (functions[0],) * (MAX_ROLES - len(functions))
     return Seating(padded, table)
 

@@ -1,9 +1,12 @@
 """Bribes and turncoats, and looking at vaults and bribe cards (rulebook: Bribes, Dream Peek)."""
 
-from sim.core.jit import kernel
+import numpy as np
+
+from sim.core.jit import inlined, kernel
 from sim.dream_city.log import emit
 from sim.dream_city.stack import push
 from sim.dream_city.state import (
+    ALL_LEVELS,
     ASK_BRIBE,
     EV_BRIBE,
     EV_LOOK_BRIBES,
@@ -13,6 +16,7 @@ from sim.dream_city.state import (
     MARK,
     NO_CARD,
     NOBODY,
+    SECRET,
 )
 
 
@@ -36,6 +40,7 @@ def give_bribe(s, who):
     t.bribes_left -= 1
     deal = h.bribes[t.bribes_left]
     t.bribes_held[who] += 1
+    t.bribed |= 1 << np.int64(who)
     h.tally.bribes_given += 1
     emit(s, EV_BRIBE, who, NOBODY, NO_CARD, 0, deal, t.bribes_left)
     if deal == 0:
@@ -54,10 +59,19 @@ def refuse_bribe(s, who):
     emit(s, EV_NO_BRIBE, who, NOBODY, NO_CARD, 0, 0, 0)
 
 
+@inlined
+def learn(me, level, holds):
+    """A seat gets to know what the vault of `level` holds, which says where the secret may be."""
+    bit = 1 << np.int64(level)
+    me.maybe = bit if holds == SECRET else me.maybe & (ALL_LEVELS ^ bit)
+
+
 @kernel
 def look_at_vault(s, p, level):
     """Seat `p` sees what the vault of `level` holds; all see that it looked (ruling R21)."""
     s.seat[p].vault[level] = s.hidden.vault[level]
+    s.seat[p].looked_at |= 1 << np.int64(level)
+    learn(s.seat[p], level, s.hidden.vault[level])
     s.table.record.peeked[p, level] += 1
     emit(s, EV_LOOK_VAULT, p, NOBODY, NO_CARD, level, s.hidden.vault[level], 0)
 

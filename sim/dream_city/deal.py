@@ -1,11 +1,14 @@
 """Set-up (rulebook, Game Setup)."""
 
+import numpy as np
+
 from sim.core.jit import kernel
 from sim.core.rng import BRIBES, CHOICE, DEAL, DICE, seed_stream, shuffle
 from sim.dream_city.cards import draw_cards
 from sim.dream_city.log import emit
 from sim.dream_city.stack import push
 from sim.dream_city.state import (
+    ALL_LEVELS,
     ASK_SECRET,
     EV_HIDE,
     GOLD,
@@ -31,7 +34,11 @@ def deal(s, seed, game):
         seed_stream(h.choice[p], seed, game, CHOICE + p)
         t.level[p] = t.rules.start_level
         t.alive[p] = 1
+        s.seat[p].maybe = ALL_LEVELS
+    t.living = (1 << np.int64(t.seats)) - 1
+    t.at[t.rules.start_level] = t.living
     t.winner = UNDECIDED
+    t.closed = ALL_LEVELS
     for level in range(1, LEVELS + 1):
         t.locks[level] = t.rules.locks[level]
     # `dice` serves the two shuffles first and is then set to the dice of this game.
@@ -85,4 +92,6 @@ def hide_secret(s, level):
     for i in range(1, LEVELS + 1):
         h.vault[i] = SECRET if i == level else GOLD
         s.seat[MARK].vault[i] = h.vault[i]
+    s.seat[MARK].maybe = 1 << np.int64(level)
+    s.seat[MARK].looked_at = ALL_LEVELS
     emit(s, EV_HIDE, MARK, NOBODY, NO_CARD, level, 0, 0)

@@ -4,8 +4,12 @@ A kernel, so that millions of games can be checked after each decision. `MESSAGE
 what each code means.
 """
 
+import numpy as np
+
+from sim.core.bits import bits_in
 from sim.core.jit import kernel
 from sim.dream_city.state import (
+    ALL_LEVELS,
     ASK_CANCEL,
     ASK_DIRECTION,
     ASK_PLAY,
@@ -28,7 +32,7 @@ MESSAGES = (
     "a mind-lock count is out of bounds, or an open vault has locks",
     "there is not exactly one secret, or an opened vault shows something else",
     "a bribe card is in no place or in two, or a turncoat holds no DEAL",
-    "a player is on no level, or a dead extractor is on one",
+    "a player is on no level or on two, or a dead extractor is on one",
     "more unlocks or free moves in a turn than allowed",
     "a dead player is asked what only the living may do",
     "a seat knows something that is not so",
@@ -92,6 +96,8 @@ def locks_in_bounds(s):
             return False
         if (t.locks[level] == 0) != (t.opened[level] != UNSEEN):
             return False
+        if ((t.closed >> level) & 1 == 1) != (t.opened[level] == UNSEEN):
+            return False
     return True
 
 
@@ -137,15 +143,23 @@ def bribes_conserved(s):
 
 @kernel
 def places_sound(s):
-    """The living are on levels 1 to 4, dead extractors in the Lost Layer."""
+    """The living are on levels 1 to 4, dead extractors in the Lost Layer; the sets agree."""
     t = s.table
+    places, alive, bribed = 0, 0, 0
     for p in range(t.seats):
         if t.alive[p] == 0 and p != MARK:
             if t.level[p] != LOST_LAYER:
                 return False
         elif t.level[p] < 1 or t.level[p] > LEVELS:
             return False
-    return True
+        bit = np.int64(p)
+        places += (t.at[t.level[p]] >> bit) & 1
+        alive |= np.int64(t.alive[p] == 1) << bit
+        bribed |= np.int64(t.bribes_held[p] > 0) << bit
+    standing = 0
+    for level in range(LEVELS + 1):
+        standing += bits_in(t.at[level])
+    return places == standing == t.seats and alive == t.living and bribed == t.bribed
 
 
 @kernel
@@ -171,10 +185,20 @@ def knowledge_true(s):
     """What seats have written down about vaults and bribe cards is so, or was when they looked."""
     t = s.table
     for p in range(t.seats):
+        maybe = ALL_LEVELS
         for level in range(1, LEVELS + 1):
             seen = s.seat[p].vault[level]
             if seen != UNSEEN and seen != s.hidden.vault[level]:
                 return False
+            if ((s.seat[p].looked_at >> level) & 1 == 1) != (seen != UNSEEN):
+                return False
+            if seen == GOLD or t.opened[level] == GOLD:
+                maybe &= ~(1 << level)
+        for level in range(1, LEVELS + 1):
+            if s.seat[p].vault[level] == SECRET or t.opened[level] == SECRET:
+                maybe = 1 << level
+        if s.seat[p].maybe != maybe:
+            return False
         for who in range(t.seats):
             if s.seat[p].seen_deals[who] > s.seat[who].deals:
                 return False

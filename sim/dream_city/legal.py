@@ -5,9 +5,31 @@ A play that could change nothing is not offered (ruling R12).
 
 import numpy as np
 
+from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, kernel, numba
+from sim.dream_city.plays import (
+    AT_ARMOUR,
+    AT_ASSASSIN,
+    AT_CONJURED,
+    AT_END,
+    AT_FREE_MOVE,
+    AT_PEEK_BRIBES,
+    AT_PEEK_VAULT,
+    AT_PULL,
+    AT_REVIVE,
+    AT_SHOOT,
+    AT_SHUTTLE,
+    AT_UNSEAL,
+    AT_WARHEAD,
+    CODES,
+    WORD,
+    coded,
+    when,
+    write_action,
+)
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
+    ALL_LEVELS,
     ARMOUR,
     ASK_BRIBE,
     ASK_CANCEL,
@@ -19,29 +41,19 @@ from sim.dream_city.state import (
     CHOOSE_LEVEL,
     CONJURED,
     END_PHASE,
-    FREE_MOVE,
     KINDS,
     LEVELS,
     MARK,
     NO_CARD,
     NOBODY,
     PEEK,
-    PLAY_CONJURED,
-    PLAY_PEEK_BRIBES,
-    PLAY_PEEK_VAULT,
-    PLAY_PULL,
-    PLAY_SHOOT,
-    PLAY_SHUTTLE,
-    PLAY_UNSEAL,
     PULL,
     REVIVE,
     SAY_NO,
     SAY_YES,
     SHOOT,
-    SHOOTS,
     SHUTTLE,
     UNSEAL,
-    UNSEEN,
     WARHEAD,
     Legal,
 )
@@ -58,8 +70,7 @@ i8, boolean = numba.types.int64, numba.types.boolean
 @inlined(i8(Legal, i8, boolean, i8, i8, i8, i8))
 def add_if(legal, n, condition, kind, card, where, who):
     """Write action number `n`, and return how many there are if `condition` holds for it."""
-    a = legal.action[np.uint32(n)]
-    a.kind, a.card, a.where, a.who = kind, card, where, who
+    write_action(legal.action[np.uint32(n)], coded(kind, card, where, who))
     return n + (1 if condition else 0)
 
 
@@ -76,18 +87,11 @@ def add_neighbours(legal, n, condition, kind, card, level):
     return add_if(legal, n, condition & (level < LEVELS), kind, card, level + 1, NOBODY)
 
 
-@inlined(i8(Legal, i8, i8, i8, i8, i8))
-def add_targets(legal, n, kind, card, seats, count):
-    """One action for each of `count` seats that is in the set of bits `seats`."""
-    for who in range(count):
-        n = add_if(legal, n, (seats >> who) & 1 == 1, kind, card, 0, who)
-    return n
-
-
 @kernel
 def legal_actions(s, legal):
     """Write everything the seat to move may do."""
     decision = s.table.decision
+    legal.places, legal.targets = 0, 0
     n = 0
     if decision == ASK_PLAY:
         n = legal_plays(s, legal)
@@ -106,21 +110,21 @@ def legal_actions(s, legal):
     legal.n = n
 
 
-@inlined
-def seats_by_place(t, p):
-    """The other seats as three sets of bits: living on the level of `p`, living elsewhere, dead.
+@inlined(i8(Legal, i8, i8, i8))
+def write_out(legal, n, bits, first):
+    """Write the plays that the set `bits` stands for; `first` is the code of its lowest bit.
 
-    One pass serves all plays that have a target.
+    Four are written at a time, whether there are four or not, so that the usual short list takes
+    one turn of the loop; what lies behind the end of the list is never read.
     """
-    here, alive = 0, 0
-    level = t.level[p]
-    for who in range(t.seats):
-        bit = 1 << who
-        here |= bit if t.level[who] == level else 0
-        alive |= bit if t.alive[who] == 1 else 0
-    everyone = (1 << np.int64(t.seats)) - 1  # a small integer would overflow interpreted
-    others = alive & ~(1 << np.int64(p))
-    return here & others, others & ~here, everyone & ~alive
+    end = n + bits_in(bits)
+    while n < end:
+        for i in range(4):
+            code = CODES[np.uint32(first + lowest_bit(bits))]
+            write_action(legal.action[np.uint32(n + i)], code)
+            bits &= bits - 1
+        n += 4
+    return end
 
 
 @inlined
@@ -131,53 +135,52 @@ def legal_plays(s, legal):
     R25); the mark may be revived unless the option says no (ruling R41).
     """
     t = s.table
-    p, count = t.to_move, t.seats
+    p = np.int64(t.to_move)
     can_pay = t.hand_size[p] >= t.rules.revival_cost
-    n = add(legal, 0, END_PHASE, NO_CARD, 0, NOBODY)
     if t.alive[p] == 0:
+        legal.places, legal.targets = 1 << AT_END, when(can_pay, 1 << (p + AT_REVIVE))
+        n = add(legal, 0, END_PHASE, NO_CARD, 0, NOBODY)
         return add_if(legal, n, can_pay, REVIVE, NO_CARD, 0, p)
-    hand, level = s.seat[p].hand, t.level[p]
-    here, away, dead = seats_by_place(t, p)
-    n = add_targets(legal, n, PLAY_SHOOT, SHOOT, here if hand[SHOOT] > 0 else 0, count)
-    if hand[ASSASSIN] + hand[ARMOUR] + hand[WARHEAD] > 0:
-        for card in range(ASSASSIN, SHOOTS):
-            reach = here | away if card == ASSASSIN else here
-            n = add_targets(legal, n, PLAY_SHOOT, card, reach if hand[card] > 0 else 0, count)
-    unlock = (p != MARK) & (hand[UNSEAL] > 0) & may_unlock(s, p)
-    n = add_if(legal, n, unlock, PLAY_UNSEAL, UNSEAL, level, NOBODY)
-    n = add_neighbours(legal, n, hand[SHUTTLE] > 0, PLAY_SHUTTLE, SHUTTLE, level)
-    free = (p == MARK) & (t.free_moves < t.rules.free_moves)
-    n = add_neighbours(legal, n, free, FREE_MOVE, NO_CARD, level)
-    if hand[PEEK] > 0:
-        n = add_bribe_peeks(s, legal, n) if p == MARK else add_vault_peeks(s, legal, n, p)
-    if hand[PULL] > 0:
-        n = add_targets(legal, n, PLAY_PULL, PULL, away, count)
-    conjure = (hand[CONJURED] > 0) & (t.rules.conjured_draw > 0)
-    n = add_if(legal, n, conjure, PLAY_CONJURED, CONJURED, 0, NOBODY)
-    if t.rules.mark_may_be_revived == 0:
-        dead &= ~(1 << MARK)
-    if can_pay and dead != 0:
-        n = add_targets(legal, n, REVIVE, NO_CARD, dead, count)
-    return n
+    me = s.seat[p]
+    hand, level = me.hand, np.int64(t.level[p])
+    living, at = np.int64(t.living), np.int64(t.at[level])
+    here, away = living & at & ~(1 << p), living & ~at
+    dead = ((1 << np.int64(t.seats)) - 1) & ~living
+    hopeless = when(t.rules.mark_may_be_revived == 0, 1 << MARK)
+    targets = (
+        when(hand[SHOOT] > 0, here << AT_SHOOT)
+        | when(hand[ASSASSIN] > 0, (here | away) << AT_ASSASSIN)
+        | when(hand[ARMOUR] > 0, here << AT_ARMOUR)
+        | when(hand[WARHEAD] > 0, here << AT_WARHEAD)
+        | when(hand[PULL] > 0, away << AT_PULL)
+        | when(can_pay, (dead & ~hopeless) << AT_REVIVE)
+    )
+    beside = (0b101 << level >> 1) & ALL_LEVELS
+    places = (
+        1 << AT_END
+        | when((hand[CONJURED] > 0) & (t.rules.conjured_draw > 0), 1 << AT_CONJURED)
+        | when(hand[SHUTTLE] > 0, beside << AT_SHUTTLE)
+    )
+    if p == MARK:
+        places |= when(t.free_moves < t.rules.free_moves, beside << AT_FREE_MOVE)
+        if hand[PEEK] > 0:
+            places |= bribes_to_peek_at(s) << AT_PEEK_BRIBES
+    else:
+        news = np.int64(t.closed) & when(t.bribes_left == 0, ~np.int64(me.looked_at))
+        news |= when(t.bribes_left > 0, np.int64(t.closed))
+        places |= when(hand[PEEK] > 0, news << AT_PEEK_VAULT)
+        places |= when((hand[UNSEAL] > 0) & may_unlock(s, p), 1 << (level + AT_UNSEAL))
+    legal.places, legal.targets = places, targets
+    return write_out(legal, write_out(legal, 0, places, 0), targets, WORD)
 
 
 @kernel
-def add_vault_peeks(s, legal, n, p):
-    """An extractor's Dream Peek: closed vaults that could show or bring something new."""
-    t = s.table
-    for level in range(1, LEVELS + 1):
-        news = (s.seat[p].vault[level] == UNSEEN) | (t.bribes_left > 0)
-        useful = (t.opened[level] == UNSEEN) & news
-        n = add_if(legal, n, useful, PLAY_PEEK_VAULT, PEEK, level, NOBODY)
-    return n
-
-
-@kernel
-def add_bribe_peeks(s, legal, n):
-    """The mark's Dream Peek: living extractors with a bribe card the mark has not seen."""
+def bribes_to_peek_at(s):
+    """The mark's Dream Peek: living extractors with a bribe card the mark has not seen, as bits."""
     t = s.table
     me = s.seat[MARK]
+    seats = 0
     for who in range(1, t.seats):
         news = t.bribes_held[who] > me.seen_deals[who] + me.seen_blanks[who]
-        n = add_if(legal, n, (t.alive[who] == 1) & news, PLAY_PEEK_BRIBES, PEEK, 0, who)
-    return n
+        seats |= when(news, 1 << who)
+    return seats & np.int64(t.living)

@@ -1,5 +1,7 @@
 """Moving, dying and coming back (rulebook: Movement, Death, Lost Layer, Revival)."""
 
+import numpy as np
+
 from sim.core.jit import inlined, kernel
 from sim.dream_city.cards import discard_hand, give_hand
 from sim.dream_city.log import emit
@@ -20,11 +22,19 @@ from sim.dream_city.state import (
 
 
 @inlined
+def place(t, p, level):
+    """The marker of seat `p` is put on `level`, or into the Lost Layer."""
+    bit = 1 << np.int64(p)
+    t.at[t.level[p]] ^= bit
+    t.level[p] = level
+    t.at[level] ^= bit
+
+
+@inlined
 def move_to(s, p, level):
     """Seat `p` moves to `level`."""
-    t = s.table
-    emit(s, EV_MOVE, p, NOBODY, NO_CARD, level, t.level[p], 0)
-    t.level[p] = level
+    emit(s, EV_MOVE, p, NOBODY, NO_CARD, level, s.table.level[p], 0)
+    place(s.table, p, level)
 
 
 @inlined
@@ -44,10 +54,11 @@ def kill(s, killer, victim):
     """
     t = s.table
     t.alive[victim] = 0
+    t.living ^= 1 << np.int64(victim)
     if victim == MARK:
         s.hidden.tally.mark_deaths += 1
     else:
-        t.level[victim] = LOST_LAYER
+        place(t, victim, LOST_LAYER)
     s.hidden.tally.deaths += 1
     if killer == MARK:
         s.hidden.tally.mark_kills += 1
@@ -91,6 +102,7 @@ def come_back(s, p, who, level):
     """`who` is alive again on `level`, by the doing of `p`."""
     t = s.table
     t.alive[who] = 1
-    t.level[who] = level
+    t.living ^= 1 << np.int64(who)
+    place(t, who, level)
     t.revived[who] = 1
     emit(s, EV_REVIVE, who, p, NO_CARD, level, 0, 0)

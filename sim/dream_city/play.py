@@ -53,22 +53,22 @@ def begin_game(template, state, seed, game):
 
 
 @inlined
-def role_of(s, p):
-    """Whose strategy decides for seat `p` now: a turncoat plays another game than before."""
-    if p == MARK:
-        return ROLE_MARK
-    return ROLE_TURNCOAT if s.seat[p].turncoat == 1 else ROLE_EXTRACTOR
-
-
-@inlined
 def ask(s, legal, strategies, weights):
     """The index of the action that the strategy of the seat to move takes.
+
+    A turncoat plays another game than before, and so has a strategy of its own.
 
     An index out of range is held to the list, so that a faulty strategy cannot read beyond it.
     """
     p = s.table.to_move
-    role = role_of(s, p)
-    i = strategies[role](s.table, s.seat[p], legal, weights[role], s.hidden.choice[p])
+    t, me, stream = s.table, s.seat[p], s.hidden.choice[p]
+    # One call each, so that a processor can tell where each of them leads.
+    if p == MARK:
+        i = strategies[ROLE_MARK](t, me, legal, weights[ROLE_MARK], stream)
+    elif me.turncoat == 0:
+        i = strategies[ROLE_EXTRACTOR](t, me, legal, weights[ROLE_EXTRACTOR], stream)
+    else:
+        i = strategies[ROLE_TURNCOAT](t, me, legal, weights[ROLE_TURNCOAT], stream)
     return min(max(i, 0), legal.n - 1)
 
 

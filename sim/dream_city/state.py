@@ -29,6 +29,7 @@ LEVELS = 4
 MARK = 0
 NOBODY = -1
 LOST_LAYER = 0
+ALL_LEVELS = 0b11110  # as a set of bits
 
 # --- cards ---------------------------------------------------------------------------------------
 SHOOT, ASSASSIN, ARMOUR, WARHEAD, UNSEAL, SHUTTLE, PEEK, PULL, CONJURED, SHAPESHIFT = range(10)
@@ -181,11 +182,15 @@ TABLE = np.dtype(
         ("ending", "i1"),
         ("level", "u1", (MAX_SEATS,)),  # 1..4; a dead extractor's is LOST_LAYER, a dead mark's
         ("alive", "i1", (MAX_SEATS,)),  # stays where its marker lies
+        ("at", "u2", (LEVELS + 1,)),  # the same as sets of seats, bit p for seat p: who is on a
+        ("living", "u2"),  # level (the marker of a dead mark too), and who is alive
         ("hand_size", "i2", (MAX_SEATS,)),
         ("bribes_held", "i1", (MAX_SEATS,)),
+        ("bribed", "u2"),  # who holds any, as a set of seats
         ("bribes_left", "i1"),
         ("locks", "i1", (LEVELS + 1,)),
         ("opened", "i1", (LEVELS + 1,)),  # UNSEEN while closed, then GOLD or SECRET
+        ("closed", "u1"),  # which vaults are closed: bit l for level l
         ("deck_left", "i2"),
         ("discard", "i2", (MAX_KINDS,)),
         ("unlocks", "i1"),  # successful ones in this turn
@@ -205,6 +210,8 @@ SEAT = np.dtype(
     [
         ("hand", "i1", (MAX_KINDS,)),
         ("vault", "i1", (LEVELS + 1,)),  # UNSEEN, GOLD or SECRET: what this seat looked at
+        ("looked_at", "u1"),  # the vaults this seat looked at, as such a set
+        ("maybe", "u1"),  # where, for all this seat knows, the secret may lie: bit l for level l
         ("deals", "i1"),  # own bribe cards with DEAL
         ("blanks", "i1"),  # own bribe cards without
         ("turncoat", "i1"),
@@ -265,7 +272,10 @@ ACTION = np.dtype([("kind", "u1"), ("card", "i1"), ("where", "u1"), ("who", "i1"
 
 # The legal actions of one decision: the first `n`. A record and not an array, because numba counts
 # references to arrays with atomic instructions at every call, and hands records over for nothing.
-LEGAL = np.dtype([("n", "i4"), ("action", ACTION, (MAX_LEGAL,))], align=True)
+# Those of the play phase are also there as two sets of bits (see `plays`), empty otherwise.
+LEGAL = np.dtype(
+    [("n", "i4"), ("action", ACTION, (MAX_LEGAL,)), ("places", "i8"), ("targets", "i8")], align=True
+)
 
 # --- numba's view of them ------------------------------------------------------------------------
 Table, Seat, State, Legal = map(numba.from_dtype, (TABLE, SEAT, STATE, LEGAL))

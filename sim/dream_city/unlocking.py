@@ -1,9 +1,13 @@
 """Unlocking, cancelling, and opening vaults (rulebook: Unlock, Cancelling, Vault)."""
 
+import numpy as np
+
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel
-from sim.dream_city.bribes import offer_bribe
+from sim.dream_city.bribes import learn, offer_bribe
 from sim.dream_city.cards import discard_card, end_game
 from sim.dream_city.log import emit
+from sim.dream_city.plays import when
 from sim.dream_city.stack import push
 from sim.dream_city.state import (
     ASK_CANCEL,
@@ -40,16 +44,17 @@ def next_canceller(s, after, unlocker):
     Every living holder of an Unseal but the unlocker is asked once (ruling R15).
     """
     t = s.table
-    p = after
-    for _ in range(t.seats):
-        p += 1
-        if p == t.seats:
-            p = 0
-        if p == unlocker:
-            return NOBODY
-        if t.alive[p] == 1 and s.seat[p].hand[UNSEAL] > 0:
-            return p
-    return NOBODY
+    holders = 0
+    for p in range(t.seats):
+        holders |= when(s.seat[p].hand[UNSEAL] > 0, 1 << p)
+    holders &= np.int64(t.living) & ~(1 << np.int64(unlocker))
+    before_unlocker = (1 << np.int64(unlocker)) - 1
+    later = holders & ~((2 << np.int64(after)) - 1)
+    if after < unlocker:  # play order has begun anew since the unlocker
+        later &= before_unlocker
+    elif later == 0:
+        later = holders & before_unlocker
+    return lowest_bit(later) if later != 0 else NOBODY
 
 
 @kernel
@@ -89,6 +94,9 @@ def open_vault(s, p, level):
     """Turn up the vault of `level`: the secret ends the game, gold may bring `p` a bribe."""
     t = s.table
     t.opened[level] = s.hidden.vault[level]
+    t.closed ^= 1 << np.int64(level)
+    for seat in range(t.seats):
+        learn(s.seat[seat], level, t.opened[level])
     emit(s, EV_VAULT, p, NOBODY, NO_CARD, level, t.opened[level], 0)
     if t.opened[level] == SECRET:
         end_game(s, EXTRACTOR_SIDE, END_SECRET)

@@ -1,44 +1,49 @@
 """`basic` for the mark: guard the secret, cancel unlocks there, shoot who comes near, bribe.
 
-Every play is worth a few named weights; the best one is taken, and ending the phase is worth
-nothing.
+The rules say what each play is worth, by named weights; ending the phase is worth nothing.
 """
 
+import numpy as np
+
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel
 from sim.core.rng import uniform01
+from sim.dream_city.plays import (
+    ALL_SEATS,
+    AT_CONJURED,
+    AT_FREE_MOVE,
+    AT_PEEK_BRIBES,
+    AT_PULL,
+    AT_REVIVE,
+    AT_SHUTTLE,
+    shots_at,
+    within_reach,
+)
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
+    ALL_LEVELS,
     ASK_BRIBE,
     ASK_CANCEL,
     ASK_DIRECTION,
     ASK_PLAY,
     ASK_SECRET,
-    FREE_MOVE,
     LEVELS,
     MARK,
-    PLAY_CONJURED,
-    PLAY_PEEK_BRIBES,
-    PLAY_PULL,
-    PLAY_SHOOT,
-    PLAY_SHUTTLE,
-    REVIVE,
-    SAY_NO,
-    SAY_YES,
     SHOOTS,
     UNSEAL,
 )
 from strategies.dream_city.kit import strategy
+from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.view import (
-    best_of,
-    count_on,
+    NO,
+    YES,
     distance,
-    extractors_by_level,
-    index_of_card,
-    index_of_kind,
-    is_known_turncoat,
+    extractors_on,
     known_secret,
+    known_turncoats,
     least_worth,
-    nearer,
+    richest,
+    seats_on,
 )
 
 WEIGHTS = {
@@ -49,19 +54,16 @@ WEIGHTS = {
     "hide_4": 1.0,
     # what a play is worth
     "shoot": 5.0,
-    "shoot_at_secret": 3.0,  # a target that stands at the secret
-    "shoot_per_card": 0.2,  # for each card the target holds
-    "shoot_turncoat": -20.0,  # known to be one
+    "shoot_at_secret": 8.0,  # a target that stands at the secret
     "move_to_secret": 2.0,
     "move_nearer": 1.0,  # to the secret
     "move_per_target": 1.0,  # for each extractor more on the new level, while a SHOOT is in hand
-    "shuttle": -1.0,  # a Dream Shuttle is a card spent
-    "pull": -1.0,
-    "pull_from_secret": 4.0,
+    "shuttle": -1.0,  # more, for a Dream Shuttle, which is a card spent
+    "pull_from_secret": 3.0,
     "conjure": 4.0,
     "peek_bribes": 1.0,
     "revive": -9.0,
-    "revive_turncoat": 10.0,
+    "revive_turncoat": 1.0,  # known to be one
     # cancelling: on the secret's level, elsewhere, and for each further Unseal in hand
     "cancel_at_secret": 3.0,
     "cancel_elsewhere": -1.5,
@@ -89,13 +91,10 @@ WEIGHTS = {
     HIDE_4,
     SHOOT_BASE,
     SHOOT_AT_SECRET,
-    SHOOT_PER_CARD,
-    SHOOT_TURNCOAT,
     MOVE_TO_SECRET,
     MOVE_NEARER,
     MOVE_PER_TARGET,
     SHUTTLE_BASE,
-    PULL_BASE,
     PULL_FROM_SECRET,
     CONJURE,
     PEEK_BRIBES,
@@ -108,7 +107,7 @@ WEIGHTS = {
     BRIBE_TURNCOAT,
     SPARE,
     KEEP,
-) = range(25)
+) = range(22)
 
 
 @kernel
@@ -135,54 +134,47 @@ def armed(me):
 
 
 @inlined
-def worth_of_shot(table, me, a, w, secret):
-    """Shooting: whoever stands at the secret and holds most cards first, turncoats never."""
-    return (
-        w.value[SHOOT_BASE]
-        + w.value[SHOOT_PER_CARD] * table.hand_size[a.who]
-        + w.value[SHOOT_AT_SECRET] * (table.level[a.who] == secret)
-        + w.value[SHOOT_TURNCOAT] * is_known_turncoat(me, a.who)
-    )
-
-
-@inlined
-def worth_of_move(table, me, a, w, secret):
+def worth_of_move(table, me, w, there, secret):
     """Moving: to the secret, and among targets."""
-    here, there = table.level[MARK], a.where
-    crowd = extractors_by_level(table)
-    more = count_on(crowd, there) - count_on(crowd, here)
+    here = np.int64(table.level[MARK])
+    closer = distance(there, secret) < distance(here, secret)
+    more = extractors_on(table, there) - extractors_on(table, here)
     return (
-        w.value[MOVE_TO_SECRET] * (there == secret)
-        - w.value[MOVE_TO_SECRET] * (here == secret)
-        + w.value[MOVE_NEARER] * nearer(here, there, secret)
-        + w.value[MOVE_PER_TARGET] * more * armed(me)
-        + w.value[SHUTTLE_BASE] * (a.kind == PLAY_SHUTTLE)
+        w.steps[MOVE_TO_SECRET] * (there == secret)
+        - w.steps[MOVE_TO_SECRET] * (here == secret)
+        + w.steps[MOVE_NEARER] * closer
+        + w.steps[MOVE_PER_TARGET] * (more * armed(me))
     )
 
 
 @inlined
-def worth_of_pull(table, me, a, w, secret):
-    """Telekinetic Pull: an extractor away from the secret."""
-    there = (table.level[a.who] == secret) & (not is_known_turncoat(me, a.who))
-    return w.value[PULL_BASE] + w.value[PULL_FROM_SECRET] * there
+def play(table, me, legal, w):
+    """What to do in the play phase."""
+    secret = known_secret(me)
+    friends = known_turncoats(table, me)
+    guarded = seats_on(table, secret)
+    best = no_play()
 
+    # Of those it can reach, the one with most cards at the secret, else the one with most cards.
+    for near in (1, 0):
+        worth = w.steps[SHOOT_AT_SECRET] if near else w.steps[SHOOT_BASE]
+        seats = within_reach(legal) & ~friends & (guarded if near else ~guarded)
+        best = at_seat(best, legal, worth, shots_at(richest(table, seats)))
 
-@inlined
-def worth_of_play(table, me, a, w, secret):
-    """What action `a` of the play phase is worth; ending the phase is worth 0."""
-    if a.kind == PLAY_SHOOT:
-        return worth_of_shot(table, me, a, w, secret)
-    if a.kind == FREE_MOVE or a.kind == PLAY_SHUTTLE:
-        return worth_of_move(table, me, a, w, secret)
-    if a.kind == PLAY_CONJURED:
-        return w.value[CONJURE]
-    if a.kind == PLAY_PULL:
-        return worth_of_pull(table, me, a, w, secret)
-    if a.kind == PLAY_PEEK_BRIBES:
-        return w.value[PEEK_BRIBES]
-    if a.kind == REVIVE:
-        return w.value[REVIVE_BASE] + w.value[REVIVE_TURNCOAT] * is_known_turncoat(me, a.who)
-    return 0.0
+    beside = ((legal.places >> AT_FREE_MOVE) | (legal.places >> AT_SHUTTLE)) & ALL_LEVELS
+    while beside != 0:
+        there = lowest_bit(beside)
+        worth = worth_of_move(table, me, w, there, secret)
+        best = at_level(best, legal, worth, 1 << (there + AT_FREE_MOVE))
+        best = at_level(best, legal, worth + w.steps[SHUTTLE_BASE], 1 << (there + AT_SHUTTLE))
+        beside &= beside - 1
+
+    best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
+    best = at_seat(best, legal, w.steps[PULL_FROM_SECRET], (guarded & ~friends) << AT_PULL)
+    best = at_level(best, legal, w.steps[PEEK_BRIBES], ALL_SEATS << AT_PEEK_BRIBES)
+    best = at_seat(best, legal, w.steps[REVIVE_TURNCOAT], friends << AT_REVIVE)
+    best = at_seat(best, legal, w.steps[REVIVE_BASE], (ALL_SEATS & ~friends) << AT_REVIVE)
+    return index_of(legal, best)
 
 
 @kernel
@@ -197,7 +189,7 @@ def cancels(table, me, w):
 def bribes(table, me, w):
     """Whether to give a bribe card."""
     value = w.value[BRIBE]
-    if is_known_turncoat(me, top(table).who):
+    if (known_turncoats(table, me) >> np.int64(top(table).who)) & 1 == 1:
         value += w.value[BRIBE_TURNCOAT]
     return value > 0
 
@@ -214,13 +206,13 @@ def drive(me, legal):
 def basic(table, me, legal, weights, stream):
     """Guards the secret: cancels unlocks there, shoots who comes near, bribes whom it can."""
     if table.decision == ASK_PLAY:
-        return best_of(worth_of_play, table, me, legal, weights, known_secret(me))
+        return play(table, me, legal, weights)
     if table.decision == ASK_CANCEL:
-        return index_of_kind(legal, SAY_YES if cancels(table, me, weights) else SAY_NO)
+        return YES if cancels(table, me, weights) else NO
     if table.decision == ASK_BRIBE:
-        return index_of_kind(legal, SAY_YES if bribes(table, me, weights) else SAY_NO)
+        return YES if bribes(table, me, weights) else NO
     if table.decision == ASK_DIRECTION:
         return drive(me, legal)
     if table.decision == ASK_SECRET:
         return hide(legal, weights, stream)
-    return index_of_card(legal, least_worth(me, weights, weights.value[SPARE], KEEP))
+    return least_worth(me, legal, weights, SPARE, KEEP)

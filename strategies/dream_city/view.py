@@ -1,30 +1,26 @@
 """What a seat can work out from the public table and its own record: shared by strategies.
 
-Small questions with one answer each; nothing here prefers anything. Conditions are multiplied
-with weights instead of being branched on: they are coin flips, and a processor pays more for a
-wrong guess than for the sum.
+Small questions with one answer each; nothing here prefers anything. Seats and levels are often
+asked for as a set of bits, bit p for seat p: see `sim.dream_city.plays`.
 """
 
 import numpy as np
 
-from sim.core.jit import inlined, kernel
-from sim.dream_city.state import (
-    GOLD,
-    KINDS,
-    LEVELS,
-    MARK,
-    SECRET,
-    UNSEEN,
-)
+from sim.core.bits import bits_in, lowest_bit
+from sim.core.jit import inlined
+from sim.dream_city.plays import when
+from sim.dream_city.state import MARK, MAX_LEGAL
 
 NOWHERE = 0
-BITS, MASK = 8, 255
+YES, NO = 0, 1  # the order of the answers where the legal actions are these two
+MOST = 1 << 62
+MARK_BIT = 1 << MARK
 
 
 @inlined
 def seat_of(table):
     """The seat that is asked, which is the seat a strategy plays."""
-    return table.to_move
+    return np.int64(table.to_move)
 
 
 @inlined
@@ -34,127 +30,102 @@ def distance(a, b):
 
 
 @inlined
-def nearer(here, there, goal):
-    """Whether `there` is nearer to `goal` than `here` is."""
-    return distance(there, goal) < distance(here, goal)
+def next_towards(here, goal):
+    """The level next to `here` on the way to `goal`, as a set; empty when one is there already."""
+    return when(goal > here, 2 << here) | when(goal < here, (1 << here) >> 1)
 
 
 @inlined
 def known_secret(me):
     """The level this seat knows the secret to be on, or NOWHERE."""
-    golds, rest, seen = 0, NOWHERE, NOWHERE
-    for level in range(1, LEVELS + 1):
-        gold = me.vault[level] == GOLD
-        golds += 1 if gold else 0
-        rest = rest if gold else level
-        seen = level if me.vault[level] == SECRET else seen
-    only = rest if golds == LEVELS - 1 else NOWHERE
-    return seen if seen != NOWHERE else only
+    levels = np.int64(me.maybe)
+    return lowest_bit(levels) if levels & (levels - 1) == 0 else NOWHERE
 
 
 @inlined
-def may_hide_secret(table, me, level):
+def may_hide_secret(me, level):
     """Whether, for all this seat knows, the secret may lie on `level`."""
-    if table.opened[level] != UNSEEN or me.vault[level] == GOLD:
-        return False
-    secret = known_secret(me)
-    return secret == NOWHERE or secret == level
+    return (me.maybe >> np.int64(level)) & 1 == 1
 
 
 @inlined
-def extractors_by_level(table):
-    """How many extractors stand on each level, eight bits a level; read it with `count_on`."""
-    counts = 0
-    for p in range(1, table.seats):
-        counts += 1 << (BITS * np.int64(table.level[p]))
-    return counts
+def seats_on(table, level):
+    """The set of seats on `level`."""
+    return np.int64(table.at[level])
 
 
 @inlined
-def count_on(counts, level):
-    """The count of one level from `extractors_by_level`."""
-    return (counts >> (BITS * np.int64(level))) & MASK
+def extractors_on(table, level):
+    """How many extractors are on `level`."""
+    return bits_in(seats_on(table, level) & ~MARK_BIT)
 
 
 @inlined
-def is_known_turncoat(me, who):
-    """Whether this seat (the mark) has seen a DEAL of `who`."""
-    return me.seen_deals[who] > 0
+def known_turncoats(table, me):
+    """The set of extractors of whom this seat (the mark) has seen a DEAL."""
+    seats = 0
+    for who in range(1, table.seats):
+        seats |= when(me.seen_deals[who] > 0, 1 << who)
+    return seats
+
+
+@inlined
+def suspects(table):
+    """The set of seats that hold a bribe card, so that they may be turncoats."""
+    return np.int64(table.bribed)
 
 
 @inlined
 def is_suspect(table, who):
-    """Whether `who` holds a bribe card, so that it may be a turncoat."""
-    return who != MARK and table.bribes_held[who] > 0
+    """Whether `who` holds a bribe card."""
+    return (suspects(table) >> who) & 1 == 1
 
 
-@kernel
-def least_worth(me, worth, spare, first):
-    """The kind of card in hand that is worth least; each further copy of a kind is worth less.
+@inlined
+def bystanders(table):
+    """The set of extractors that hold no bribe card."""
+    everyone = (1 << np.int64(table.seats)) - 1
+    return everyone & ~suspects(table) & ~MARK_BIT
+
+
+@inlined
+def richest(table, seats):
+    """Of a set of seats the one with most cards in hand, as a set."""
+    most, pick = -1, 0
+    while seats != 0:
+        who = lowest_bit(seats)
+        richer = table.hand_size[who] > most
+        pick = 1 << who if richer else pick
+        most = table.hand_size[who] if richer else most
+        seats &= seats - 1
+    return pick
+
+
+@inlined
+def least_worth(me, legal, w, spare, first):
+    """The index of the card in hand that is worth least, where a card has to be chosen.
+
+    Each further copy of a kind is worth less. Worth and index are one integer, as in `rules`.
 
     Parameters
     ----------
     me : record of SEAT
-    worth : record of WEIGHTS
+    legal : record of LEGAL
+        One action for each kind of card in hand.
+    w : record of WEIGHTS
         The weight ``first + kind`` is the worth of one card of that kind.
-    spare : float
-        How much less a card is worth for each further copy in hand.
+    spare : int
+        Number of the weight that says how much less a card is worth for each further copy.
     first : int
-        Number of the first of these weights.
+        Number of the first of the worths.
 
     Returns
     -------
     int
     """
-    best, pick = 1e30, 0
-    for card in range(KINDS):
-        if me.hand[card] > 0:
-            value = worth.value[first + card] - spare * (me.hand[card] - 1)
-            if value < best:
-                best, pick = value, card
-    return pick
-
-
-@kernel
-def index_of_card(legal, card):
-    """Where in the legal actions the choice of `card` is."""
+    least = MOST
     for i in range(legal.n):
-        if legal.action[i].card == card:
-            return i
-    return 0
-
-
-@kernel
-def index_of_kind(legal, kind):
-    """Where in the legal actions the first of this kind is."""
-    for i in range(legal.n):
-        if legal.action[i].kind == kind:
-            return i
-    return 0
-
-
-@inlined
-def best_of(worth_of_play, table, me, legal, w, aim):
-    """The index of the play that is worth most, the first one of equals.
-
-    Parameters
-    ----------
-    worth_of_play : kernel
-        ``worth_of_play(table, me, action, w, aim)``: what a play is worth. Ending the phase, the
-        first of the legal actions, is worth 0.
-    table, me, legal, w : records
-        As a strategy gets them.
-    aim : int
-        The level the strategy cares about, worked out once for all plays.
-
-    Returns
-    -------
-    int
-    """
-    best, pick = 0.0, 0
-    for i in range(1, legal.n):
-        value = worth_of_play(table, me, legal.action[i], w, aim)
-        better = value > best
-        pick = i if better else pick
-        best = value if better else best
-    return pick
+        card = legal.action[i].card
+        worth = w.steps[first + card] - w.steps[spare] * (np.int64(me.hand[card]) - 1)
+        least = min(least, worth * MAX_LEGAL | i)
+    return least & (MAX_LEGAL - 1)

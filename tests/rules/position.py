@@ -20,6 +20,7 @@ from sim.core.options import Value
 from sim.dream_city import GAME
 from sim.dream_city import state as st
 from sim.dream_city.invariants import MESSAGES
+from tests.rules.sets import restore_sets
 
 PLAYERS = (4, 5, 6, 7, 8)
 every_count = pytest.mark.parametrize("players", PLAYERS)
@@ -250,6 +251,7 @@ class Position:
         self._hold_cards(hands or {}, top, deck)
         if dice:
             self.hidden.dice.word[:] = dice_showing(*dice)
+        restore_sets(self.state[0])
         self.check()
 
     # --- setting up ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from sim.dream_city import GAME
 from sim.dream_city import invariants as inv
 from sim.dream_city import state as st
 from tests.rules.position import PLAYERS, Position, every_count, template
+from tests.rules.sets import restore_sets
 from tests.sim.dream_city.blocks import OPTION_SETS, seated, some
 from tests.sim.dream_city.loops import check_games
 
@@ -145,6 +146,7 @@ def vault_empty(g):
 def open_vault_shows_something_else(g):
     g.table.locks[1] = 0
     g.table.opened[1] = st.SECRET
+    restore_sets(g.state[0])
 
 
 @breaks(inv.VAULTS)
@@ -198,6 +200,42 @@ def dead_extractor_on_a_level(g):
 def mark_nowhere(g):
     g.table.alive[0] = 0
     g.table.level[0] = st.LOST_LAYER
+    restore_sets(g.state[0])
+
+
+@breaks(inv.PLACES)
+def on_a_level_and_not_in_its_set(g):
+    g.table.at[1] ^= 1 << 2
+
+
+@breaks(inv.PLACES)
+def in_the_sets_of_two_levels(g):
+    g.table.at[2] |= 1 << 2
+
+
+@breaks(inv.PLACES)
+def alive_and_not_among_the_living(g):
+    g.table.living ^= 1 << 2
+
+
+@breaks(inv.PLACES)
+def a_bribe_card_of_nobody(g):
+    g.table.bribed ^= 1 << 3
+
+
+@breaks(inv.LOCKS)
+def closed_and_not_among_the_closed(g):
+    g.table.closed ^= 1 << 3
+
+
+@breaks(inv.KNOWLEDGE)
+def where_the_secret_is_is_ruled_out(g):
+    g.seat(1).maybe ^= 1 << 4
+
+
+@breaks(inv.KNOWLEDGE)
+def a_look_that_was_not_taken(g):
+    g.seat(1).looked_at |= 1 << 4
 
 
 @breaks(inv.PLACES)
@@ -219,6 +257,7 @@ def die(g, p):
     g.table.alive[p] = 0
     if p != st.MARK:
         g.table.level[p] = st.LOST_LAYER
+    restore_sets(g.state[0])
 
 
 @breaks(inv.DEAD)
@@ -289,6 +328,7 @@ def known_to_hold_what_it_does_not(g):
 def secret_open_and_the_game_goes_on(g):
     g.table.locks[4] = 0
     g.table.opened[4] = st.SECRET
+    restore_sets(g.state[0])
 
 
 @breaks(inv.ENDING)

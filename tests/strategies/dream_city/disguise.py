@@ -8,6 +8,7 @@ stays: the public table and its own record. The result is a position that could 
 import numpy as np
 
 from sim.dream_city import state as st
+from tests.rules.sets import restore_sets
 
 LEVELS = range(1, st.LEVELS + 1)
 
@@ -32,6 +33,7 @@ def disguise(state: np.void, seat: int, rng: np.random.Generator) -> None:
     for p in others:
         scramble_private(state, p, rng)
     scramble_streams(state, others, rng)
+    restore_sets(state)
     state["hidden"]["tally"] = tuple(rng.integers(0, 100, len(st.TALLY.names)).tolist())
 
 

@@ -10,7 +10,7 @@ import pytest
 from scipy import stats
 
 from sim.core.runner import Seating
-from sim.core.weights import MAX_WEIGHTS
+from sim.core.weights import MAX_WEIGHTS, write_weights
 from sim.dream_city import GAME
 from strategies import registry
 from tests.rules.position import CARDS, Position, template
@@ -39,7 +39,7 @@ def test_whatever_the_weights_are_the_choice_is_legal(role, name):
     row = GAME.roles.index(role)
     for scale in (0.0, 1.0, 100.0):
         weights = seating.weights.copy()
-        weights[row].value[:] = rng.normal(size=MAX_WEIGHTS) * scale
+        write_weights(weights[row], (rng.normal(size=MAX_WEIGHTS) * scale).tolist())
         chosen = choices(states, lists, Seating(seating.functions, weights))
         assert ((chosen >= 0) & (chosen < lists["n"])).all()
 
@@ -49,7 +49,7 @@ def test_weights_make_a_difference(role, name):
     states, lists = of_role(role)
     seating = alone(role, name)
     flat = seating.weights.copy()
-    flat[GAME.roles.index(role)].value[:] = 0
+    write_weights(flat[GAME.roles.index(role)], [])
     with_weights = choices(states, lists, seating)
     assert (choices(states, lists, Seating(seating.functions, flat)) != with_weights).any()
 

@@ -1,0 +1,45 @@
+"""The plays as sets of bits say the same as the list of legal actions."""
+
+import numpy as np
+
+from sim.dream_city import plays
+from sim.dream_city import state as st
+from tests.strategies.dream_city.positions import decisions
+
+WORD = plays.WORD
+
+
+def codes_of(word: int, first: int) -> list[int]:
+    return [int(plays.CODES[first + bit]) for bit in range(WORD) if word >> bit & 1]
+
+
+def test_the_sets_are_the_list_in_the_order_of_the_bits():
+    states, lists = decisions()
+    play = states["table"]["decision"] == st.ASK_PLAY
+    assert play.sum() > 300
+    for row in lists[play]:
+        listed = np.ascontiguousarray(row["action"][: row["n"]]).view("<u4").tolist()
+        assert listed == codes_of(int(row["places"]), 0) + codes_of(int(row["targets"]), WORD)
+
+
+def test_the_sets_are_empty_at_other_decisions():
+    states, lists = decisions()
+    other = lists[states["table"]["decision"] != st.ASK_PLAY]
+    assert len(other) > 100
+    assert not other["places"].any()
+    assert not other["targets"].any()
+
+
+def test_every_bit_stands_for_another_action():
+    used = [code for code in plays.CODES.tolist() if code != 0]
+    assert len(set(used)) == len(used) == 1 + 1 + 4 * st.LEVELS + 7 * st.MAX_SEATS
+
+
+def test_a_code_is_the_four_fields_as_they_lie_in_memory():
+    for fields in [(st.PLAY_SHOOT, st.WARHEAD, 3, 9), (st.END_PHASE, st.NO_CARD, 0, st.NOBODY)]:
+        assert np.array([plays.code_of(*fields)], "<u4").view(st.ACTION).tolist() == [fields]
+
+
+def test_the_words_have_room_for_all_seats():
+    assert plays.AT_REVIVE + st.MAX_SEATS < WORD
+    assert plays.AT_PEEK_BRIBES + st.MAX_SEATS < WORD
