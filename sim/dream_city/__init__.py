@@ -49,6 +49,7 @@ from sim.dream_city.options import (
     edition,
     fill_rules,
     option_set,
+    pinned_secret,
     yield_faces,
 )
 
@@ -96,6 +97,7 @@ class DreamCity:
         state = records(STATE, 1)
         state[0].table.seats = players
         fill_rules(state[0].table.rules, values, players)
+        state[0].hidden.pinned_secret = pinned_secret(values)
         return state
 
     def kernels(self) -> Kernels:

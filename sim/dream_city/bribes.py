@@ -20,14 +20,19 @@ from sim.dream_city.state import (
 )
 
 
-@kernel
-def offer_bribe(s, who):
-    """Ask the mark whether `who` gets a bribe card, while any is left.
+@inlined
+def may_bribe(t):
+    """Whether the mark would be asked for a bribe card now: while any is left.
 
     A mark in the Lost Layer is asked only if the option `dead_mark_bribes` says so (ruling R18).
     """
-    t = s.table
-    if t.bribes_left > 0 and (t.alive[MARK] == 1 or t.rules.dead_mark_bribes == 1):
+    return (t.bribes_left > 0) & ((t.alive[MARK] == 1) | (t.rules.dead_mark_bribes == 1))
+
+
+@kernel
+def offer_bribe(s, who):
+    """Ask the mark whether `who` gets a bribe card."""
+    if may_bribe(s.table):
         s.hidden.tally.bribes_offered += 1
         push(s, ASK_BRIBE, MARK, who, 0, 0)
 
@@ -56,6 +61,7 @@ def give_bribe(s, who):
 @kernel
 def refuse_bribe(s, who):
     """The mark gives `who` no bribe card."""
+    s.table.record.refused[who] += 1
     emit(s, EV_NO_BRIBE, who, NOBODY, NO_CARD, 0, 0, 0)
 
 

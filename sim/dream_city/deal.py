@@ -78,7 +78,7 @@ def fill_bribes(s):
 @kernel
 def place_vaults(s):
     """The mark places the vault cards, or a pinned secret is put where the run says."""
-    pinned = s.table.rules.pinned_secret
+    pinned = s.hidden.pinned_secret
     if pinned == 0:
         push(s, ASK_SECRET, MARK, NOBODY, 0, 0)
     else:

@@ -7,6 +7,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, kernel, numba
+from sim.dream_city.bribes import may_bribe
 from sim.dream_city.plays import (
     AT_ARMOUR,
     AT_ASSASSIN,
@@ -22,7 +23,7 @@ from sim.dream_city.plays import (
     AT_UNSEAL,
     AT_WARHEAD,
     CODES,
-    WORD,
+    SECOND,
     coded,
     when,
     write_action,
@@ -67,6 +68,9 @@ i8, boolean = numba.types.int64, numba.types.boolean
 # condition, and loops over seats always run over all of them.
 
 
+USUAL = 16  # most lists are no longer
+
+
 @inlined(i8(Legal, i8, boolean, i8, i8, i8, i8))
 def add_if(legal, n, condition, kind, card, where, who):
     """Write action number `n`, and return how many there are if `condition` holds for it."""
@@ -87,11 +91,21 @@ def add_neighbours(legal, n, condition, kind, card, level):
     return add_if(legal, n, condition & (level < LEVELS), kind, card, level + 1, NOBODY)
 
 
+@inlined
+def wipe(legal):
+    """Leave nothing of the last list, which may have been another seat's and told of its hand."""
+    for i in range(USUAL):
+        write_action(legal.action[np.uint32(i)], 0)
+    for i in range(USUAL, legal.n):
+        write_action(legal.action[np.uint32(i)], 0)
+    legal.places, legal.targets = 0, 0
+
+
 @kernel
 def legal_actions(s, legal):
     """Write everything the seat to move may do."""
     decision = s.table.decision
-    legal.places, legal.targets = 0, 0
+    wipe(legal)
     n = 0
     if decision == ASK_PLAY:
         n = legal_plays(s, legal)
@@ -115,7 +129,7 @@ def write_out(legal, n, bits, first):
     """Write the plays that the set `bits` stands for; `first` is the code of its lowest bit.
 
     Four are written at a time, whether there are four or not, so that the usual short list takes
-    one turn of the loop; what lies behind the end of the list is never read.
+    one turn of the loop; behind the end of the list that leaves zeros.
     """
     end = n + bits_in(bits)
     while n < end:
@@ -166,12 +180,12 @@ def legal_plays(s, legal):
         if hand[PEEK] > 0:
             places |= bribes_to_peek_at(s) << AT_PEEK_BRIBES
     else:
-        news = np.int64(t.closed) & when(t.bribes_left == 0, ~np.int64(me.looked_at))
-        news |= when(t.bribes_left > 0, np.int64(t.closed))
+        news = ~np.int64(me.looked_at) | when(may_bribe(t), ALL_LEVELS)
+        news &= np.int64(t.closed)
         places |= when(hand[PEEK] > 0, news << AT_PEEK_VAULT)
         places |= when((hand[UNSEAL] > 0) & may_unlock(s, p), 1 << (level + AT_UNSEAL))
     legal.places, legal.targets = places, targets
-    return write_out(legal, write_out(legal, 0, places, 0), targets, WORD)
+    return write_out(legal, write_out(legal, 0, places, 0), targets, SECOND)
 
 
 @kernel

@@ -101,8 +101,9 @@ def revive(s, p, who):
 def come_back(s, p, who, level):
     """`who` is alive again on `level`, by the doing of `p`."""
     t = s.table
+    bit = 1 << np.int64(who)
     t.alive[who] = 1
-    t.living ^= 1 << np.int64(who)
+    t.living ^= bit
+    t.revived |= bit
     place(t, who, level)
-    t.revived[who] = 1
     emit(s, EV_REVIVE, who, p, NO_CARD, level, 0, 0)

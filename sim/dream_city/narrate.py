@@ -170,7 +170,7 @@ def name_seat(s: Any, p: int) -> dict[str, Any]:
             if deals + blanks > 0
         },
         "known_to_all": counted(t["record"]["known"][p]),
-        "revived_this_turn": bool(t["revived"][p]),
+        "revived_this_turn": bool(int(t["revived"]) >> p & 1),
     }
 
 

@@ -255,6 +255,12 @@ def _check_locks(values: Mapping[str, Value]) -> None:
             )
 
 
+def pinned_secret(values: Mapping[str, Value]) -> int:
+    """The level a run pins the secret to, or 0 where the mark chooses (ruling R7)."""
+    secret = str(values["secret"])
+    return int(secret) if secret.isdigit() else 0
+
+
 def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
     """Write resolved options into the RULES record that kernels read.
 
@@ -280,8 +286,6 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
             rules.effect[kind, face] = st.DIES
     for name in RULE_NUMBERS:
         setattr(rules, name, values[name])
-    secret = str(values["secret"])
-    rules.pinned_secret = int(secret) if secret.isdigit() else 0
     rules.failed_draw_ends = values["deck_end"] == "failed-draw"
     rules.dead_mark_bribes = values["dead_mark_bribes"]
     rules.mark_may_be_revived = values["mark_may_be_revived"]

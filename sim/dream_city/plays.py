@@ -42,6 +42,7 @@ from sim.dream_city.state import (
 i4, i8 = numba.types.int32, numba.types.int64
 
 WORD = 64
+SECOND = WORD + 1  # where the codes of the second word begin; behind each word lies that of no bit
 ALL_SEATS = (1 << MAX_SEATS) - 1
 # Where the plays of a kind begin in the first word; one bit a level (or seat) for those aimed at
 # one.
@@ -89,8 +90,8 @@ write_action = _write_action if interpreted() else _store_action
 
 
 def _codes() -> np.ndarray:
-    """The action that each bit stands for, of the first word and of the second behind it."""
-    codes = np.zeros(2 * WORD + 1, np.uint32)
+    """The action that each bit stands for, and 0 where there is no bit."""
+    codes = np.zeros(2 * SECOND, np.uint32)
     codes[AT_END] = code_of(END_PHASE, NO_CARD, 0, NOBODY)
     codes[AT_CONJURED] = code_of(PLAY_CONJURED, CONJURED, 0, NOBODY)
     for first, kind, card in (
@@ -103,12 +104,12 @@ def _codes() -> np.ndarray:
             codes[first + level] = code_of(kind, card, level, NOBODY)
     for first, kind, card in (
         (AT_PEEK_BRIBES, PLAY_PEEK_BRIBES, PEEK),
-        (WORD + AT_SHOOT, PLAY_SHOOT, SHOOT),
-        (WORD + AT_ASSASSIN, PLAY_SHOOT, ASSASSIN),
-        (WORD + AT_ARMOUR, PLAY_SHOOT, ARMOUR),
-        (WORD + AT_WARHEAD, PLAY_SHOOT, WARHEAD),
-        (WORD + AT_PULL, PLAY_PULL, PULL),
-        (WORD + AT_REVIVE, REVIVE, NO_CARD),
+        (SECOND + AT_SHOOT, PLAY_SHOOT, SHOOT),
+        (SECOND + AT_ASSASSIN, PLAY_SHOOT, ASSASSIN),
+        (SECOND + AT_ARMOUR, PLAY_SHOOT, ARMOUR),
+        (SECOND + AT_WARHEAD, PLAY_SHOOT, WARHEAD),
+        (SECOND + AT_PULL, PLAY_PULL, PULL),
+        (SECOND + AT_REVIVE, REVIVE, NO_CARD),
     ):
         for seat in range(MAX_SEATS):
             codes[first + seat] = code_of(kind, card, 0, seat)

@@ -36,8 +36,11 @@ def push(s, kind, seat, who, level, left):
 
 @inlined
 def pop(s):
-    """Drop the top step."""
-    s.table.depth -= 1
+    """Drop the top step, and wipe it: whom nobody asks any more is no business of the table."""
+    t = s.table
+    t.depth -= 1
+    f = t.stack[t.depth]
+    f.kind, f.seat, f.who, f.card, f.level, f.left = 0, 0, 0, 0, 0, 0
 
 
 @inlined

@@ -133,7 +133,6 @@ RULES = np.dtype(
         ("start_level", "i1"),
         ("score_win", "i1"),
         ("score_failed_bribe", "i1"),
-        ("pinned_secret", "i1"),  # 0: the mark chooses
         ("failed_draw_ends", "i1"),  # 0: the game ends when the deck is empty
         ("dead_mark_bribes", "i1"),
         ("mark_may_be_revived", "i1"),
@@ -161,6 +160,12 @@ RECORD = np.dtype(
         ("peeked", "i1", (MAX_SEATS, LEVELS + 1)),  # looks at the vault of a level
         ("looked", "i1", (MAX_SEATS, MAX_SEATS)),  # [who looked][at whose bribe cards]
         ("cancelled", "i1", (MAX_SEATS, MAX_SEATS)),  # [who cancelled][whose unlock]
+        (
+            "foiled",
+            "i1",
+            (MAX_SEATS, LEVELS + 1),
+        ),  # cancelled unlocks of a seat, by level
+        ("refused", "i1", (MAX_SEATS,)),  # how often the mark gave a seat no bribe card
         ("pulled", "i1", (MAX_SEATS, MAX_SEATS)),  # [who pulled][whom]
         ("shot", "i1", (MAX_SEATS, MAX_SEATS)),  # [shooter][target]
         ("killed", "i1", (MAX_SEATS, MAX_SEATS)),  # [killer][victim]
@@ -195,7 +200,7 @@ TABLE = np.dtype(
         ("discard", "i2", (MAX_KINDS,)),
         ("unlocks", "i1"),  # successful ones in this turn
         ("free_moves", "i1"),  # made in this turn
-        ("revived", "i1", (MAX_SEATS,)),  # in this turn
+        ("revived", "u2"),  # who came back to life in this turn, as a set of seats
         ("record", RECORD),
         ("depth", "i1"),
         ("stack", FRAME, (MAX_STACK,)),
@@ -244,6 +249,7 @@ HIDDEN = np.dtype(
         ("deck", "i1", (MAX_DECK,)),  # the top card is the last of the first `deck_left`
         ("bribes", "i1", (MAX_BRIBES,)),  # 1 for DEAL; the next one is the last of `bribes_left`
         ("vault", "i1", (LEVELS + 1,)),
+        ("pinned_secret", "i1"),  # 0: the mark chooses
         ("tally", TALLY),
         ("dice", STREAM),
         ("choice", STREAM, (MAX_SEATS,)),

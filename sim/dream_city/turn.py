@@ -26,8 +26,7 @@ def begin_turn(s, p):
     t.active = p
     t.unlocks = 0
     t.free_moves = 0
-    for q in range(t.seats):
-        t.revived[q] = 0
+    t.revived = 0
     emit(s, EV_TURN, p, NOBODY, NO_CARD, t.level[p], 0, 0)
     if t.alive[p] == 0:
         if p == MARK:  # the third advantage: back where the marker lies

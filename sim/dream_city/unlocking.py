@@ -31,7 +31,7 @@ def may_unlock(s, p):
     level = t.level[p]
     return (
         (t.unlocks < t.rules.unlocks_per_turn)
-        & (t.revived[p] == 0)
+        & ((t.revived >> np.int64(p)) & 1 == 0)
         & (t.opened[level] == UNSEEN)
         & (t.locks[level] > 0)
     )
@@ -72,6 +72,7 @@ def cancel(s, p, unlocker, level):
     """Seat `p` spends an Unseal: the unlock fails, and nobody can cancel that (ruling R14)."""
     discard_card(s, p, UNSEAL)
     s.table.record.cancelled[p, unlocker] += 1
+    s.table.record.foiled[unlocker, level] += 1
     s.hidden.tally.cancels += 1
     emit(s, EV_CANCELLED, p, unlocker, UNSEAL, level, 0, 0)
 

@@ -55,6 +55,7 @@ def counted(lines):
     result, last = lines[-1], lines[-2]["state"]
     number = {name: len(list(events(lines, name))) for name in ("lock", "cancel", "no bribe")}
     deaths, bribes = list(events(lines, "death")), list(events(lines, "bribe"))
+    unanswered = sum(step["step"] == "bribe" for step in last["pending"])  # in a game given up
     (hidden,) = events(lines, "hide")
     own_return = {"seat": MARK, "by": MARK}.items()
     scores = dict(result["scores"])
@@ -75,7 +76,7 @@ def counted(lines):
         "revivals": sum(not own_return <= e.items() for e in events(lines, "revive")),
         "lost_turns": lost_turns(lines),
         "peeks": sum(e["card"] == "Dream Peek" for e in events(lines, "use")),
-        "bribes_offered": number["no bribe"] + len(bribes),
+        "bribes_offered": number["no bribe"] + len(bribes) + unanswered,
         "bribes_given": len(bribes),
         "deals": sum(e["card"] == "DEAL" for e in bribes),
         "turncoats": len(list(events(lines, "turncoat"))),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sim.dream_city import state as st
 from tests.rules.position import CARDS, QUESTIONS
 
 MARK = 0
@@ -50,6 +51,7 @@ RULES = (
     "free_moves",
     "conjured_draw",
     "mark_may_be_revived",
+    "dead_mark_bribes",
 )
 
 
@@ -68,7 +70,7 @@ def facts_of(states: np.ndarray) -> Iterator[Facts]:
         [seats] * len(states),
         table["level"].tolist(),
         table["alive"].tolist(),
-        table["revived"].tolist(),
+        [[int(sets) >> p & 1 for p in range(st.MAX_SEATS)] for sets in table["revived"]],
         table["unlocks"].tolist(),
         table["free_moves"].tolist(),
         table["opened"].tolist(),
@@ -172,9 +174,12 @@ def extractors_plays(facts: Facts) -> set[tuple]:
     ):
         found.add(("unlock", level))
     if "peek" in facts.held:
+        may_bribe = facts.bribes_left > 0 and (
+            facts.alive[MARK] == 1 or facts.rules["dead_mark_bribes"] == 1
+        )
         found |= {
             ("peek", vault)
             for vault in LEVELS
-            if not facts.opened[vault] and not (facts.looked_at[vault] and facts.bribes_left == 0)
+            if not facts.opened[vault] and not (facts.looked_at[vault] and not may_bribe)
         }
     return found

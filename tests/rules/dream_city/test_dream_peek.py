@@ -74,7 +74,6 @@ def test_what_was_seen_is_private_and_that_it_was_seen_is_public(players):
     tables, others = set(), set()
     for secret in (1, 2):
         game = Position(players, turn_of=1, hands={1: "peek"}, secret=secret)
-        game.table.rules.pinned_secret = 0  # the pin is this test's, not the table's
         game.do("peek", 1).do("no")
         assert game.table.record.peeked[1].tolist() == [0, 1, 0, 0, 0]
         assert game.table.record.peeked.sum() == 1
@@ -88,6 +87,25 @@ def test_turncoats_look_at_vaults_too(players):
     """Dream Peek, effect 1 is the extractors': a turncoat is one who was bribed."""
     game = Position(players, turn_of=1, hands={1: "peek"}, bribes={1: "deal"})
     assert game.legal("peek", "peek at") == {("peek", level) for level in (1, 2, 3, 4)}
+
+
+@every_count
+def test_a_seen_vault_is_offered_only_while_the_mark_may_bribe(players):
+    """Ruling R12: nothing to see and nothing to get; ruling R18 and its option."""
+    setting = {"turn_of": 1, "hands": {1: "peek"}, "seen": {1: (1, 2)}, "secret": 4}
+    unseen, every = {("peek", 3), ("peek", 4)}, {("peek", level) for level in (1, 2, 3, 4)}
+    assert Position(players, **setting).legal("peek") == every
+    assert Position(players, **setting, dead=[0]).legal("peek") == every
+    assert Position(players, **setting, dead_mark_bribes=False).legal("peek") == every
+    game = Position(players, **setting, dead=[0], dead_mark_bribes=False)
+    assert game.legal("peek") == unseen
+
+
+@every_count
+def test_a_refused_bribe_is_on_the_public_record(players):
+    """Ruling R40: all saw that the mark gave nothing."""
+    game = Position(players, turn_of=2, hands={2: "peek"}).do("peek", 1).do("no")
+    assert game.table.record.refused.tolist() == [0, 0, 1] + [0] * 7
 
 
 @every_count

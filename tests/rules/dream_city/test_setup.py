@@ -128,3 +128,12 @@ def test_the_mark_begins(players):
     ]
     assert game.hand(0) == Counter([first, second])
     assert deck(game) == rest
+
+
+@every_count
+@pytest.mark.parametrize("secret", ["1", "2", "3", "4"])
+def test_a_pinned_secret_is_not_on_the_table(players, secret):
+    """Ruling R7 pins the decision of the mark, not what others may see."""
+    pinned, chosen = begin(players, secret=secret), begin(players)
+    chosen.do("level", int(secret))
+    assert pinned.public() == chosen.public()

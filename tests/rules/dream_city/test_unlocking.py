@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.position import Position, cards, every_count
+from tests.rules.position import Position, cards, contents, every_count
 
 # --- the unlock ----------------------------------------------------------------------------------
 
@@ -219,10 +219,27 @@ def test_cancelling_the_last_lock_keeps_the_vault_shut(players):
 
 
 @every_count
+def test_the_table_does_not_tell_who_was_asked_and_let_an_unlock_pass(players):
+    """Ruling R40: who holds an Unseal is the holder's secret; only cancelling shows it."""
+    tables = set()
+    for held in ("unseal", "shoot"):
+        game = Position(players, turn_of=1, hands={1: "unseal", 3: held}, deck=20)
+        game.do("unlock", 1)
+        if held == "unseal":
+            game.do("no")
+        table = game.table.copy()
+        table["discard"] = 0  # the other card lies there, as this position was built
+        tables.add(contents(table))
+    assert len(tables) == 1
+
+
+@every_count
 def test_who_cancelled_whom_is_on_the_public_record(players):
     """Ruling R40: and a cancelled unlock is no unlock there."""
     game = Position(players, turn_of=1, hands={1: "unseal", 0: "unseal"})
     game.do("unlock", 1).do("yes")
     assert game.table.record.cancelled[0, 1] == 1
     assert game.table.record.cancelled.sum() == 1
+    assert game.table.record.foiled[1].tolist() == [0, 1, 0, 0, 0]
+    assert game.table.record.foiled.sum() == 1
     assert not game.table.record.unlocked.any()

@@ -19,7 +19,22 @@ def test_the_sets_are_the_list_in_the_order_of_the_bits():
     assert play.sum() > 300
     for row in lists[play]:
         listed = np.ascontiguousarray(row["action"][: row["n"]]).view("<u4").tolist()
-        assert listed == codes_of(int(row["places"]), 0) + codes_of(int(row["targets"]), WORD)
+        assert listed == codes_of(int(row["places"]), 0) + codes_of(
+            int(row["targets"]), plays.SECOND
+        )
+
+
+def test_nothing_of_another_list_lies_behind_a_list():
+    """It may have been that of another seat, and told of its hand."""
+    states, lists = decisions()
+    assert (lists["n"] > 16).any(), "lists that need the second loop"
+    for decision, row in zip(states["table"]["decision"], lists, strict=True):
+        behind = np.ascontiguousarray(row["action"][row["n"] :])
+        if decision == st.ASK_PLAY:
+            assert not behind.view("<u4").any()
+        else:  # at most the last of its own that was written and not counted
+            assert set(behind["kind"][1:].tolist()) == {0}
+            assert behind["kind"][0] in (0, row["action"]["kind"][0])
 
 
 def test_the_sets_are_empty_at_other_decisions():
