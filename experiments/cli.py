@@ -73,7 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         code = _run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by whoever started this
+            sys.stdout.flush()
     except BrokenPipeError:
         _let_go()
         return 0

@@ -120,6 +120,9 @@ class Verdict:
     text: str
 
 
+OPEN_GAMES = "undecided: the aborted games could turn it"
+
+
 def games_to_decide(rate: float, band: tuple[float, float], confidence: float) -> float:
     """How many games an observed rate needs until its Wilson interval clears the band's edges.
 
@@ -204,6 +207,7 @@ def verdicts(
     sides: tuple[str, str],
     band: tuple[float, float] = BAND,
     confidence: float = CONFIDENCE,
+    aborted: "ArrayLike" = 0,
 ) -> list[Verdict]:
     """The verdicts of all cells of a sweep, true together with the stated confidence.
 
@@ -213,11 +217,19 @@ def verdicts(
         Of the first side, in each cell.
     sides, band, confidence
         As for `verdict`; `confidence` is that of all verdicts together.
+    aborted : array_like of int, shape (cells,), optional
+        How many of the games were given up. Where the verdict would be another one had the first
+        side won them all, it is undecided.
 
     Returns
     -------
     list of Verdict
     """
-    x, n = np.broadcast_arrays(np.asarray(wins, np.int64), np.asarray(games, np.int64))
+    x, n, given_up = np.broadcast_arrays(*(np.asarray(a, np.int64) for a in (wins, games, aborted)))
     each = joint_confidence(x.size, confidence)
-    return [verdict(int(w), int(g), sides, band, each) for w, g in zip(x.flat, n.flat, strict=True)]
+    found = []
+    for w, g, lost in zip(x.flat, n.flat, given_up.flat, strict=True):
+        least, most = (verdict(int(v), int(g), sides, band, each) for v in (w, w + lost))
+        same = (least.word, least.side) == (most.word, most.side)
+        found.append(least if same else Verdict("undecided", "", None, OPEN_GAMES))
+    return found

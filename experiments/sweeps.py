@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from experiments.progress import bar
 from experiments.store import RunFolder, open_run
 from experiments.tally import Columns, Tally, cell_table, columns_of, csv_table
-from sim.core.runner import default_threads, in_order, play_block
+from sim.core.runner import Seating, default_threads, in_order, play_block
 
 if TYPE_CHECKING:
     import polars as pl
@@ -73,38 +73,45 @@ def sweep(
     Stopped
         On Ctrl-C, with finished blocks stored.
     """
+    seats = _seated(plan, say)  # before anything is written: a strategy may be refused
     place = nullcontext() if out is None else open_run(out, plan)
     with place as run:
-        tallies = _play(plan, run, threads or default_threads(), say)
+        tallies = _play(plan, seats, run, threads or default_threads())
         cells = cell_table(plan, tallies)
         if run is not None:
             finish(run, plan, cells)
     return SweepResult(plan, cells, None if out is None else Path(out))
 
 
-def _play(plan: "Plan", run: RunFolder | None, threads: int, say: Say | None) -> list[Tally]:
-    """Play or read every block, and count."""
+def _seated(plan: "Plan", say: Say | None) -> Seating:
+    """The game and the strategies of a plan, compiled."""
     from sim.core.jit import compiling
     from strategies.registry import seat
 
+    with compiling(plan.game.name, say):
+        plan.game.kernels()
+        return seat(plan.strategies)
+
+
+def _play(plan: "Plan", seats: Seating, run: RunFolder | None, threads: int) -> list[Tally]:
+    """Play or read every block, and count."""
     game = plan.game
-    with compiling(game.name, say):
-        game.kernels()
-        seats = seat(plan.strategies)
     templates = [cell.template(game) for cell in plan.cells]
     tallies = [Tally(len(game.sides), len(game.endings)) for _ in plan.cells]
-    done = 0
+    kept: list[int] = []  # games of each block in the folder, in the order threads finished them
 
     def work(job: tuple[int, int]) -> Columns:
         cell, block = job
         first, games = plan.block(block)
         stored = None if run is None else run.read_block(cell, block, first, games)
         if stored is not None:
+            kept.append(games)
             return stored
         rows = play_block(game, templates[cell], seats, plan.seed, first, games, plan.cap)
         columns = columns_of(rows)
         if run is not None:
             run.write_block(cell, block, first, columns)
+            kept.append(games)
         return columns
 
     total = plan.games * len(plan.cells)
@@ -112,14 +119,13 @@ def _play(plan: "Plan", run: RunFolder | None, threads: int, say: Say | None) ->
         with bar(total) as meter, closing(_results(plan, work, threads)) as results:
             for (cell, _), columns in results:
                 tallies[cell].add(columns)
-                done += len(columns["winner"])
                 meter.advance(len(columns["winner"]))
     except KeyboardInterrupt:
         if run is None:
             raise Stopped("stopped; nothing was stored, as no --out folder was given") from None
         raise Stopped(
-            f"stopped after about {done:,} of {total:,} games; they are kept in {run.path}, and "
-            "the same command goes on from there"
+            f"stopped; {sum(kept):,} of {total:,} games are kept in {run.path}, and the same "
+            "command goes on from there"
         ) from None
     return tallies
 

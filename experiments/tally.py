@@ -152,11 +152,12 @@ def cell_table(plan: "Plan", tallies: Iterable[Tally]) -> "pl.DataFrame":
     low, high = wilson(wins[:, 0], games, plan.confidence)
     joint = joint_confidence(len(counted), plan.confidence)
     joint_low, joint_high = wilson(wins[:, 0], games, joint)
-    judged = verdicts(wins[:, 0], games, opponents(game.sides), plan.band, plan.confidence)
+    aborted = [t.aborted for t in counted]
+    judged = verdicts(wins[:, 0], games, opponents(game.sides), plan.band, plan.confidence, aborted)
     data: dict[str, Any] = {
         f.name: [cell.labels[f.name] for cell in plan.cells] for f in plan.factors
     }
-    data |= {"games": games, "aborted": [t.aborted for t in counted]}
+    data |= {"games": games, "aborted": aborted}
     data |= {f"wins_{safe(side)}": wins[:, i] for i, side in enumerate(game.sides)}
     data |= {f"rate_{first}": wins[:, 0] / games, f"low_{first}": low, f"high_{first}": high}
     data["mean_turns"] = [t.sums["turns"] / t.games for t in counted]

@@ -15,7 +15,7 @@ def width() -> int:
 def color() -> bool:
     """Whether standard output takes colours: a terminal, and NO_COLOR is not set."""
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return sys.stdout.isatty() and not plain
+    return sys.stdout is not None and sys.stdout.isatty() and not plain
 
 
 def say(line: str) -> None:

@@ -119,8 +119,9 @@ def _certainty(found: Findings) -> list[str]:
             f"{words.counted(found.total, 'game', 'games')} were played in all."
         ),
         (
-            f"The number behind ± says how far luck alone may have moved a figure: it is half of a "
-            f"{percent} interval (Wilson's), which holds the true win rate in about "
+            "The number behind ± says how far luck alone may have moved a figure: it is the "
+            f"distance to the farther end of a {percent} interval (Wilson's), which holds the true "
+            "win rate in about "
             f"{round(20 * found.confidence)} of 20 such reports."
         ),
     ]

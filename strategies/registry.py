@@ -41,7 +41,8 @@ def _from_file(game: Game, role: str, spec: str) -> Strategy:
     sys.modules[module_name] = module
     try:
         module_spec.loader.exec_module(module)
-    except Exception as error:  # whatever a user's file raises is the user's to hear, in one line
+    # Whatever a user's file raises is the user's to hear, in one line, leaving included.
+    except (Exception, SystemExit) as error:
         reason = " ".join(str(error).split())
         raise BadInput(
             f"strategy {role}={spec}: {path_text} cannot be read: {type(error).__name__}: {reason}"
@@ -119,9 +120,15 @@ def _compiled(strategy: Strategy) -> Callable[..., int]:
 
     errors = numba.core.errors
     try:
-        return strategy.compiled()
-    except (errors.NumbaError, errors.UnsupportedBytecodeError, TypeError) as error:
+        compiled = strategy.compiled()
+    # Numba lets out whatever its own code meets in a user's function, a KeyError for an unknown
+    # field for instance.
+    except (errors.NumbaError, errors.UnsupportedBytecodeError, TypeError, LookupError) as error:
         raise BadInput(f"strategy {strategy.name} cannot be compiled: {_why(error)}") from error
+    returned = {str(known.return_type) for known in getattr(compiled, "nopython_signatures", ())}
+    if returned - {"int64"}:
+        raise BadInput(f"strategy {strategy.name} never returns an index of an action")
+    return compiled
 
 
 def seat(strategies: Mapping[str, Strategy]) -> Seating:

@@ -10,11 +10,13 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
 
+from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, MAX_ROLES, Game, records
 from sim.core.weights import WEIGHTS, write_weights
 
@@ -62,6 +64,25 @@ def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[
     return Seating(padded, table)
 
 
+@contextmanager
+def strategies_may_fail() -> Iterator[None]:
+    """Report what a strategy raises in a kernel as bad input; kernels of rules raise nothing.
+
+    Interpreted, the traceback stays: that is how a strategy is debugged. A TypeError is numba's for
+    arguments that do not fit, which no strategy causes.
+    """
+    try:
+        yield
+    except (TypeError, BadInput):
+        raise
+    except Exception as error:
+        from sim.core.jit import interpreted
+
+        if interpreted():
+            raise
+        raise BadInput(f"a strategy failed with {type(error).__name__}: {error}") from error
+
+
 def play_block(
     game: Game,
     template: Any,
@@ -94,7 +115,8 @@ def play_block(
     """
     kernels = game.kernels()
     rows = records(game.outcome, games)
-    with np.errstate(over="ignore"):  # interpreted words wrap as compiled ones do, but say so
+    # Interpreted words wrap as compiled ones do, but say so.
+    with np.errstate(over="ignore"), strategies_may_fail():
         kernels.play(
             template,
             kernels.new_state(),

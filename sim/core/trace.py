@@ -12,7 +12,7 @@ import numpy as np
 
 from sim.core.game import DECISION_CAP, Game
 from sim.core.options import Value
-from sim.core.runner import Seating
+from sim.core.runner import Seating, strategies_may_fail
 
 FORMAT = 1
 
@@ -92,7 +92,8 @@ def _step(
     with np.errstate(over="ignore"):
         index = 0
         if count > 1:  # what has no alternative is taken without asking
-            index = int(kernels.choose(state, legal, seats.functions, seats.weights))
+            with strategies_may_fail():
+                index = int(kernels.choose(state, legal, seats.functions, seats.weights))
         line["index"] = index
         line["chosen"] = narrator.action(actions[index])
         kernels.apply(state, legal, index)

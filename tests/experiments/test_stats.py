@@ -162,3 +162,13 @@ def test_verdicts_are_stricter_together():
     together = verdicts([430] * 50, 1000, SIDES, confidence=0.6)[0]
     assert alone.word == "favours"
     assert together.word == "undecided"
+
+
+def test_a_verdict_that_aborted_games_could_turn_is_undecided():
+    """500 games, all given up: nobody is favoured. A few among many change nothing."""
+    (nobody,) = verdicts([0], [500], ("mark", "extractors"), aborted=[500])
+    assert (nobody.word, nobody.side) == ("undecided", "")
+    assert "aborted" in nobody.text
+    (low, high) = verdicts([200, 300], [1000, 1000], ("mark", "extractors"), aborted=[5, 500])
+    assert low == verdicts([200, 300], [1000, 1000], ("mark", "extractors"))[0]
+    assert high.word == "undecided"
