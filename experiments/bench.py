@@ -111,9 +111,7 @@ def measure(
         For anything that cannot be.
     """
     from experiments.plan import make_plan
-    from sim.core.jit import compiling
     from sim.core.runner import default_threads
-    from strategies.registry import seat
 
     allowed = find_game(game).players
     seats = allowed[len(allowed) // 2] if players is None else players
@@ -122,9 +120,7 @@ def measure(
     if len(plan.cells) != 1:
         raise BadInput(f"players: '{players}' is not possible here (allowed: one number)")
     many = threads or default_threads()
-    with compiling(plan.game.name, say):
-        plan.game.kernels()
-        seating = seat(plan.strategies)
+    seating = plan.seated(say)
     _rate(plan, seating, many)
     one = [_rate(plan, seating, 1) for _ in range(runs)]
     everything = [_rate(plan, seating, many) for _ in range(runs)]

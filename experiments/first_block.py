@@ -14,9 +14,7 @@ def play_one(arguments: Sequence[str]) -> None:
     """
     from experiments.bench import SEED, TINY_GAMES
     from experiments.plan import make_plan
-    from sim.core.jit import compiling
     from sim.core.runner import play_block
-    from strategies.registry import seat
 
     game, players, *rest = arguments
     named: dict[str, list[str]] = {"--strategy": [], "--set": []}
@@ -24,9 +22,7 @@ def play_one(arguments: Sequence[str]) -> None:
         flag, _, value = text.partition("=")
         named[flag].append(value)
     plan = make_plan(game, players, TINY_GAMES, SEED, named["--strategy"], named["--set"])
-    with compiling(plan.game.name):
-        plan.game.kernels()
-        seating = seat(plan.strategies)
+    seating = plan.seated()
     template = plan.cells[0].template(plan.game)
     play_block(plan.game, template, seating, plan.seed, 0, plan.games, plan.cap)
 

@@ -8,7 +8,7 @@ differences are sharper than the rates themselves.
 
 import itertools
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ from experiments.stats import BAND, CONFIDENCE
 from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, Game, find_game
 from sim.core.options import Value
-from sim.core.runner import BLOCK_GAMES
+from sim.core.runner import BLOCK_GAMES, Seating
 
 if TYPE_CHECKING:
     from strategies.api import Strategy
@@ -116,6 +116,30 @@ class Plan:
         """First game and number of games of a block."""
         first = number * self.block_games
         return first, min(self.block_games, self.games - first)
+
+    def seated(self, say: Callable[[str], None] | None = None) -> Seating:
+        """The strategies in the form kernels take, with the game compiled.
+
+        Parameters
+        ----------
+        say : callable, optional
+            Told in one line that compiling takes a while.
+
+        Returns
+        -------
+        Seating
+
+        Raises
+        ------
+        BadInput
+            If a strategy cannot be compiled.
+        """
+        from sim.core.jit import compiling
+        from strategies.registry import seat
+
+        with compiling(self.game.name, say):
+            self.game.kernels()
+            return seat(self.strategies)
 
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""

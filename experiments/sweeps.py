@@ -73,7 +73,7 @@ def sweep(
     Stopped
         On Ctrl-C, with finished blocks stored.
     """
-    seats = _seated(plan, say)  # before anything is written: a strategy may be refused
+    seats = plan.seated(say)  # before anything is written: a strategy may be refused
     place = nullcontext() if out is None else open_run(out, plan)
     with place as run:
         tallies = _play(plan, seats, run, threads or default_threads())
@@ -81,16 +81,6 @@ def sweep(
         if run is not None:
             finish(run, plan, cells)
     return SweepResult(plan, cells, None if out is None else Path(out))
-
-
-def _seated(plan: "Plan", say: Say | None) -> Seating:
-    """The game and the strategies of a plan, compiled."""
-    from sim.core.jit import compiling
-    from strategies.registry import seat
-
-    with compiling(plan.game.name, say):
-        plan.game.kernels()
-        return seat(plan.strategies)
 
 
 def _play(plan: "Plan", seats: Seating, run: RunFolder | None, threads: int) -> list[Tally]:

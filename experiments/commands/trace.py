@@ -25,11 +25,9 @@ def trace(
     from experiments.parse import whole
     from experiments.plan import make_plan
     from sim.core.game import MAX_GAME_NUMBER, find_game
-    from sim.core.jit import compiling
     from sim.core.trace import as_json as in_json
     from sim.core.trace import as_sentences
     from sim.core.trace import trace as lines_of
-    from strategies.registry import seat
 
     found = find_game(game)
     if players is None:
@@ -39,9 +37,7 @@ def trace(
     if len(plan.cells) > 1:
         whole(players, "players", min(found.players), max(found.players))
     cell = plan.cells[0]
-    with compiling(found.name, terminal.say):
-        found.kernels()
-        seats = seat(plan.strategies)
+    seats = plan.seated(terminal.say)
     names = {role: plan.strategies[role].name for role in found.roles}
     lines = lines_of(found, cell.players, cell.values, names, seats, plan.seed, game_number)
     for line in in_json(lines) if as_json else as_sentences(found, lines):

@@ -5,7 +5,7 @@ Two machine instructions that numpy and numba have no function for.
 
 from typing import Any
 
-from sim.core.jit import interpreted, intrinsic, numba
+from sim.core.jit import interpreted, numba
 
 i8 = numba.types.int64
 
@@ -22,7 +22,7 @@ def _lowest_bit(x: int) -> int:
 def _instruction(name: str, arguments: list[bool]) -> Any:
     """A numba intrinsic of LLVM's ``name`` for 64-bit integers, with constant flags behind."""
 
-    @intrinsic
+    @numba.extending.intrinsic
     def instruction(context, x):
         def generate(context, builder, signature, values):
             from llvmlite import ir

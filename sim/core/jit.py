@@ -116,15 +116,10 @@ if numba.config.LOOP_VECTORIZE or os.environ["NUMBA_CACHE_DIR"] != numba.config.
 from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 from numba.core.registry import CPUDispatcher  # noqa: E402
 from numba.core.typing import Signature  # noqa: E402
-from numba.extending import intrinsic as _intrinsic  # noqa: E402
 
 # Strategies are passed as first-class functions. Numba marks those experimental; the pinned
 # version and the tests of the strategy call are what we rely on.
 warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
-
-
-# Decorator of a function that says by hand which instructions it becomes.
-intrinsic = _intrinsic
 
 
 class _Inner(CPUDispatcher):

@@ -6,6 +6,7 @@ from sim.core.jit import kernel
 from sim.core.rng import BRIBES, CHOICE, DEAL, DICE, seed_stream, shuffle
 from sim.dream_city.cards import draw_cards
 from sim.dream_city.log import emit
+from sim.dream_city.plays import everyone
 from sim.dream_city.stack import push
 from sim.dream_city.state import (
     ALL_LEVELS,
@@ -35,7 +36,7 @@ def deal(s, seed, game):
         t.level[p] = t.rules.start_level
         t.alive[p] = 1
         s.seat[p].maybe = ALL_LEVELS
-    t.living = (1 << np.int64(t.seats)) - 1
+    t.living = everyone(t)
     t.at[t.rules.start_level] = t.living
     t.winner = UNDECIDED
     t.closed = ALL_LEVELS

@@ -23,8 +23,11 @@ from sim.dream_city.plays import (
     AT_UNSEAL,
     AT_WARHEAD,
     CODES,
+    MARK_BIT,
     SECOND,
     coded,
+    everyone,
+    levels_beside,
     when,
     write_action,
 )
@@ -41,7 +44,6 @@ from sim.dream_city.state import (
     CHOOSE_CARD,
     CHOOSE_LEVEL,
     CONJURED,
-    END_PHASE,
     KINDS,
     LEVELS,
     MARK,
@@ -49,7 +51,6 @@ from sim.dream_city.state import (
     NOBODY,
     PEEK,
     PULL,
-    REVIVE,
     SAY_NO,
     SAY_YES,
     SHOOT,
@@ -63,14 +64,12 @@ from sim.dream_city.unlocking import may_unlock
 i8, boolean = numba.types.int64, numba.types.boolean
 
 
-# What a player may do is a coin flip to a processor, and a wrong guess costs it more than a whole
-# action. So the slot behind the list is written either way and only the count depends on the
-# condition, and loops over seats always run over all of them.
-
-
 USUAL = 16  # most lists are no longer
 
 
+# What a player may do is a coin flip to a processor, and a wrong guess costs it more than a whole
+# action. So the slot behind the list is written either way, and only the count depends on the
+# condition.
 @inlined(i8(Legal, i8, boolean, i8, i8, i8, i8))
 def add_if(legal, n, condition, kind, card, where, who):
     """Write action number `n`, and return how many there are if `condition` holds for it."""
@@ -82,13 +81,6 @@ def add_if(legal, n, condition, kind, card, where, who):
 def add(legal, n, kind, card, where, who):
     """Write action number `n`, and return how many there are then."""
     return add_if(legal, n, True, kind, card, where, who)
-
-
-@inlined(i8(Legal, i8, boolean, i8, i8, i8))
-def add_neighbours(legal, n, condition, kind, card, level):
-    """If `condition` holds, one action for each level adjacent to `level`; 1 and 4 are not."""
-    n = add_if(legal, n, condition & (level > 1), kind, card, level - 1, NOBODY)
-    return add_if(legal, n, condition & (level < LEVELS), kind, card, level + 1, NOBODY)
 
 
 @inlined
@@ -108,7 +100,8 @@ def legal_actions(s, legal):
     wipe(legal)
     n = 0
     if decision == ASK_PLAY:
-        n = legal_plays(s, legal)
+        legal.places, legal.targets = legal_plays(s)
+        n = write_out(legal, write_out(legal, 0, legal.places, 0), legal.targets, SECOND)
     elif decision == ASK_CANCEL or decision == ASK_BRIBE:
         n = add(legal, n, SAY_YES, NO_CARD, 0, NOBODY)
         n = add(legal, n, SAY_NO, NO_CARD, 0, NOBODY)
@@ -116,7 +109,9 @@ def legal_actions(s, legal):
         for level in range(1, LEVELS + 1):
             n = add(legal, n, CHOOSE_LEVEL, NO_CARD, level, NOBODY)
     elif decision == ASK_DIRECTION:
-        n = add_neighbours(legal, n, True, CHOOSE_LEVEL, NO_CARD, top(s.table).level)
+        ways = levels_beside(top(s.table).level)
+        for level in range(1, LEVELS + 1):
+            n = add_if(legal, n, (ways >> level) & 1 == 1, CHOOSE_LEVEL, NO_CARD, level, NOBODY)
     else:
         hand = s.seat[s.table.to_move].hand
         for card in range(KINDS):
@@ -142,8 +137,8 @@ def write_out(legal, n, bits, first):
 
 
 @inlined
-def legal_plays(s, legal):
-    """The play phase: ending it, and whatever hand and table allow.
+def legal_plays(s):
+    """The play phase: ending it, and whatever hand and table allow, as two sets.
 
     The dead may only revive themselves (rulebook, Lost Layer). Shots reach the living (ruling
     R25); the mark may be revived unless the option says no (ruling R41).
@@ -152,15 +147,13 @@ def legal_plays(s, legal):
     p = np.int64(t.to_move)
     can_pay = t.hand_size[p] >= t.rules.revival_cost
     if t.alive[p] == 0:
-        legal.places, legal.targets = 1 << AT_END, when(can_pay, 1 << (p + AT_REVIVE))
-        n = add(legal, 0, END_PHASE, NO_CARD, 0, NOBODY)
-        return add_if(legal, n, can_pay, REVIVE, NO_CARD, 0, p)
+        return 1 << AT_END, when(can_pay, 1 << (p + AT_REVIVE))
     me = s.seat[p]
     hand, level = me.hand, np.int64(t.level[p])
     living, at = np.int64(t.living), np.int64(t.at[level])
     here, away = living & at & ~(1 << p), living & ~at
-    dead = ((1 << np.int64(t.seats)) - 1) & ~living
-    hopeless = when(t.rules.mark_may_be_revived == 0, 1 << MARK)
+    dead = everyone(t) & ~living
+    hopeless = when(t.rules.mark_may_be_revived == 0, MARK_BIT)
     targets = (
         when(hand[SHOOT] > 0, here << AT_SHOOT)
         | when(hand[ASSASSIN] > 0, (here | away) << AT_ASSASSIN)
@@ -169,7 +162,7 @@ def legal_plays(s, legal):
         | when(hand[PULL] > 0, away << AT_PULL)
         | when(can_pay, (dead & ~hopeless) << AT_REVIVE)
     )
-    beside = (0b101 << level >> 1) & ALL_LEVELS
+    beside = levels_beside(level)
     places = (
         1 << AT_END
         | when((hand[CONJURED] > 0) & (t.rules.conjured_draw > 0), 1 << AT_CONJURED)
@@ -184,8 +177,7 @@ def legal_plays(s, legal):
         news &= np.int64(t.closed)
         places |= when(hand[PEEK] > 0, news << AT_PEEK_VAULT)
         places |= when((hand[UNSEAL] > 0) & may_unlock(s, p), 1 << (level + AT_UNSEAL))
-    legal.places, legal.targets = places, targets
-    return write_out(legal, write_out(legal, 0, places, 0), targets, SECOND)
+    return places, targets
 
 
 @kernel

@@ -11,15 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from sim.core.jit import inlined, interpreted, intrinsic, numba
+from sim.core.jit import inlined, interpreted, numba
 from sim.dream_city.state import (
     ACTION,
+    ALL_LEVELS,
     ARMOUR,
     ASSASSIN,
     CONJURED,
     END_PHASE,
     FREE_MOVE,
     LEVELS,
+    MARK,
     MAX_SEATS,
     NO_CARD,
     NOBODY,
@@ -43,6 +45,7 @@ i4, i8 = numba.types.int32, numba.types.int64
 
 WORD = 64
 SECOND = WORD + 1  # where the codes of the second word begin; behind each word lies that of no bit
+MARK_BIT = 1 << MARK
 ALL_SEATS = (1 << MAX_SEATS) - 1
 # Where the plays of a kind begin in the first word; one bit a level (or seat) for those aimed at
 # one.
@@ -72,7 +75,7 @@ def _write_action(action: Any, code: int) -> None:
     action.kind, action.card, action.where, action.who = fields.item()
 
 
-@intrinsic
+@numba.extending.intrinsic
 def _store_action(context, action, code):
     """Store the four bytes in one go; that no compiler finds out by itself."""
 
@@ -123,6 +126,18 @@ CODES = _codes()
 def when(condition, bits):
     """The set `bits` if `condition` holds, else the empty set; no branch."""
     return bits if condition else 0
+
+
+@inlined
+def everyone(t):
+    """The set of all seats of a table."""
+    return (1 << np.int64(t.seats)) - 1
+
+
+@inlined
+def levels_beside(level):
+    """The set of levels adjacent to `level`, which is 1 to 4; those two are not adjacent."""
+    return (0b101 << np.int64(level) >> 1) & ALL_LEVELS
 
 
 @inlined

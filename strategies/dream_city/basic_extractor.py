@@ -15,6 +15,7 @@ from sim.dream_city.plays import (
     AT_SHOOT,
     AT_SHUTTLE,
     AT_UNSEAL,
+    MARK_BIT,
     shots_at,
     when,
 )
@@ -32,7 +33,6 @@ from sim.dream_city.state import (
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.view import (
-    MARK_BIT,
     NO,
     NOWHERE,
     bystanders,

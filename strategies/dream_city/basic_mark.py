@@ -155,11 +155,10 @@ def play(table, me, legal, w):
     guarded = seats_on(table, secret)
     best = no_play()
 
-    # Of those it can reach, the one with most cards at the secret, else the one with most cards.
-    for near in (1, 0):
-        worth = w.steps[SHOOT_AT_SECRET] if near else w.steps[SHOOT_BASE]
-        seats = within_reach(legal) & ~friends & (guarded if near else ~guarded)
-        best = at_seat(best, legal, worth, shots_at(richest(table, seats)))
+    enemies = within_reach(legal) & ~friends
+    near, far = richest(table, enemies & guarded), richest(table, enemies & ~guarded)
+    best = at_seat(best, legal, w.steps[SHOOT_AT_SECRET], shots_at(near))
+    best = at_seat(best, legal, w.steps[SHOOT_BASE], shots_at(far))
 
     beside = ((legal.places >> AT_FREE_MOVE) | (legal.places >> AT_SHUTTLE)) & ALL_LEVELS
     while beside != 0:
@@ -189,7 +188,7 @@ def cancels(table, me, w):
 def bribes(table, me, w):
     """Whether to give a bribe card."""
     value = w.value[BRIBE]
-    if (known_turncoats(table, me) >> np.int64(top(table).who)) & 1 == 1:
+    if me.seen_deals[top(table).who] > 0:
         value += w.value[BRIBE_TURNCOAT]
     return value > 0
 

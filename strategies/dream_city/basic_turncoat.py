@@ -11,6 +11,7 @@ from sim.dream_city.plays import (
     AT_PULL,
     AT_REVIVE,
     AT_SHUTTLE,
+    MARK_BIT,
     shots_at,
 )
 from sim.dream_city.stack import top
@@ -26,7 +27,6 @@ from sim.dream_city.state import (
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.view import (
-    MARK_BIT,
     NO,
     YES,
     bystanders,

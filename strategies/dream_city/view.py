@@ -8,13 +8,12 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined
-from sim.dream_city.plays import when
-from sim.dream_city.state import MARK, MAX_LEGAL
+from sim.dream_city.plays import MARK_BIT, everyone, when
+from sim.dream_city.state import MAX_LEGAL
 
 NOWHERE = 0
 YES, NO = 0, 1  # the order of the answers where the legal actions are these two
 MOST = 1 << 62
-MARK_BIT = 1 << MARK
 
 
 @inlined
@@ -84,8 +83,7 @@ def is_suspect(table, who):
 @inlined
 def bystanders(table):
     """The set of extractors that hold no bribe card."""
-    everyone = (1 << np.int64(table.seats)) - 1
-    return everyone & ~suspects(table) & ~MARK_BIT
+    return everyone(table) & ~suspects(table) & ~MARK_BIT
 
 
 @inlined
