@@ -175,7 +175,7 @@ def cell_table(plan: "Plan", tallies: Iterable[Tally]) -> "pl.DataFrame":
 def _other_columns(game: Game) -> list[str]:
     """Numeric outcome columns, but for winner, ending and turns."""
     columns = columns_of(np.zeros(0, game.outcome))
-    skipped = {*NOT_SUMMED, "turns"}
+    skipped = {*NOT_SUMMED, "turns", *game.coded}
     return [
         n for n, v in columns.items() if n not in skipped and np.issubdtype(v.dtype, np.integer)
     ]

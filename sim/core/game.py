@@ -4,7 +4,7 @@ Nothing outside a game's own folder knows which game is played. Strategies, swee
 reports see a `Game`: its names, its options, its outcome columns, and five kernels.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -75,8 +75,8 @@ class Narrator(Protocol):
     def decision(self, state: Any) -> dict[str, Any]:
         """The seat to move, what it is asked, and about what."""
 
-    def action(self, action: Any) -> dict[str, Any]:
-        """An action, by names."""
+    def action(self, state: Any, action: Any) -> dict[str, Any]:
+        """An action that is legal in `state`, by names."""
 
     def events(self, state: Any) -> list[dict[str, Any]]:
         """What the log holds, by names; the log is left empty and on."""
@@ -126,6 +126,10 @@ class Game(Protocol):
     @property
     def outcome(self) -> "np.dtype":
         """The outcome row; ``winner``, ``ending``, ``turns``, ``decisions`` exist in every game."""
+
+    @property
+    def coded(self) -> Collection[str]:
+        """Outcome columns that hold codes or places, of which a mean means nothing."""
 
     @property
     def columns(self) -> Mapping[str, str]:

@@ -18,11 +18,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import llvmlite.binding
 from filelock import FileLock, Timeout
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_PACKAGES = ("sim", "strategies")
 SHAPING_VERSIONS = ("numba", "llvmlite", "numpy")
+SHAPING_FILES = (".py", ".toml")  # an edition says which characters there are
 CACHE_VARIABLE = "TOTEM_CACHE_DIR"
 KEPT_FINGERPRINTS = 8
 CHECKED = "-checked"  # code that checks array bounds lies apart: numba does not tell them apart
@@ -41,7 +43,8 @@ def fingerprint() -> str:
     """
     digest = hashlib.sha256()
     for package in COMPILED_PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
+        sources = [p for p in (ROOT / package).rglob("*") if p.suffix in SHAPING_FILES]
+        for path in sorted(sources):
             digest.update(path.relative_to(ROOT).as_posix().encode())
             digest.update(b"\0")
             digest.update(path.read_bytes())
@@ -116,6 +119,8 @@ if numba.config.LOOP_VECTORIZE or os.environ["NUMBA_CACHE_DIR"] != numba.config.
 from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 from numba.core.registry import CPUDispatcher  # noqa: E402
 from numba.core.typing import Signature  # noqa: E402
+
+_KEPT: list[Any] = []  # compiled code lives as long as the object that numba made for it
 
 # Strategies are passed as first-class functions. Numba marks those experimental; the pinned
 # version and the tests of the strategy call are what we rely on.
@@ -208,6 +213,36 @@ def _compile(signature: Any, function: Callable[..., Any]) -> Callable[..., Any]
         signature, cache=True, nogil=True, error_model="numpy"
     )(function)
     return compiled
+
+
+def apart(signature: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Decorator of a large kernel that other kernels call: compiled once, called by its address.
+
+    Numba builds the code of a callee into every caller and optimises it there again, so that a
+    large function at the bottom of many is paid for at every level. This one is cached by itself,
+    and callers hold nothing but its name, which is made known to the linker here.
+
+    Parameters
+    ----------
+    signature : numba signature
+        The only types the kernel takes: numbers and records.
+
+    Returns
+    -------
+    callable
+        The decorator; what it makes can be called by kernels.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        if interpreted():
+            return function
+        name = f"{function.__module__}.{function.__qualname__}"
+        compiled = numba.cfunc(signature, cache=True, error_model="numpy")(function)
+        llvmlite.binding.add_symbol(name, compiled.address)
+        _KEPT.append(compiled)
+        return numba.types.ExternalFunction(name, signature)
+
+    return decorate
 
 
 @contextmanager

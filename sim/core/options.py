@@ -11,10 +11,11 @@ from typing import Literal
 
 from sim.core.errors import BadInput, unknown
 
-Value = int | str | bool | tuple[int, ...]
-Kind = Literal["count", "choice", "yes-no", "counts", "faces"]
+Value = int | str | bool | tuple[int, ...] | tuple[str, ...]
+Kind = Literal["count", "choice", "yes-no", "counts", "faces", "names"]
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 FACES = range(1, 7)
+FEW = 5  # choices that can be told without naming the nearest one
 
 
 def count(values: Mapping[str, Value], name: str) -> int:
@@ -30,7 +31,15 @@ def numbers(values: Mapping[str, Value], name: str) -> tuple[int, ...]:
     value = values[name]
     if not isinstance(value, tuple):
         raise TypeError(f"option {name} is no list of numbers: {value!r}")
-    return value
+    return tuple(int(n) for n in value)
+
+
+def names(values: Mapping[str, Value], name: str) -> tuple[str, ...]:
+    """The value of a ``names`` option."""
+    value = values[name]
+    if not isinstance(value, tuple):
+        raise TypeError(f"option {name} is no list of names: {value!r}")
+    return tuple(str(n) for n in value)
 
 
 @dataclass(frozen=True)
@@ -45,7 +54,8 @@ class Option:
         The printed value, or the ruling's default.
     kind : str
         ``count`` (one whole number), ``counts`` (a fixed number of them), ``faces`` (a set of die
-        faces, possibly empty), ``choice`` (one of `choices`), ``yes-no``.
+        faces, possibly empty), ``choice`` (one of `choices`), ``names`` (some of `choices`, in
+        order, possibly none), ``yes-no``.
     meaning : str
         One line for a designer.
     source : str
@@ -56,7 +66,7 @@ class Option:
     length : int
         How many numbers a ``counts`` option takes.
     choices : tuple of str
-        What a ``choice`` option may be.
+        What a ``choice`` option may be, or a ``names`` option may list.
     """
 
     name: str
@@ -76,6 +86,8 @@ class Option:
             return " or ".join(self.choices)
         if self.kind == "yes-no":
             return "yes or no"
+        if self.kind == "names":
+            return f"any, or some of {', '.join(self.choices)}"
         if self.kind == "faces":
             return "none, or die faces 1 to 6 such as 2,3,4"
         bounds = f"{self.low} to {self.high}"
@@ -107,7 +119,11 @@ class Option:
         if self.kind == "choice":
             if isinstance(given, str) and given.strip() in self.choices:
                 return given.strip()
+            if isinstance(given, str) and len(self.choices) > FEW:
+                raise unknown(f"value for option {self.name}", given.strip(), self.choices)
             raise self.refuse(given)
+        if self.kind == "names":
+            return self._names(given)
         found = self._numbers(given)
         if self.kind == "faces":
             if any(n not in FACES for n in found) or len(set(found)) < len(found):
@@ -117,6 +133,20 @@ class Option:
         if len(found) != wanted or any(not self.low <= n <= self.high for n in found):
             raise self.refuse(given)
         return found if self.kind == "counts" else found[0]
+
+    def _names(self, given: object) -> tuple[str, ...]:
+        words = given.split(",") if isinstance(given, str) else given
+        if not isinstance(words, list | tuple):
+            raise self.refuse(given)
+        found = tuple(str(word).strip() for word in words)
+        if found in (("any",), ()):
+            return ()
+        for word in found:
+            if word not in self.choices:
+                raise unknown(f"name for option {self.name}", word, self.choices)
+            if found.count(word) > 1:
+                raise BadInput(f"option {self.name}: '{word}' is there twice")
+        return found
 
     def _parse_yes_no(self, given: object) -> bool:
         if isinstance(given, bool):
@@ -150,7 +180,7 @@ class Option:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple):
-            return ",".join(str(n) for n in value) or "none"
+            return ",".join(str(n) for n in value) or ("any" if self.kind == "names" else "none")
         return str(value)
 
 

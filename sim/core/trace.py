@@ -14,7 +14,7 @@ from sim.core.game import DECISION_CAP, Game
 from sim.core.options import Value
 from sim.core.runner import Seating, strategies_may_fail
 
-FORMAT = 1
+FORMAT = 2
 
 
 def trace(
@@ -87,7 +87,7 @@ def _step(
         "step": step,
         **narrator.decision(state),
         "asked": count > 1,
-        "legal": [narrator.action(actions[i]) for i in range(count)],
+        "legal": [narrator.action(state, actions[i]) for i in range(count)],
     }
     with np.errstate(over="ignore"):
         index = 0
@@ -95,7 +95,7 @@ def _step(
             with strategies_may_fail():
                 index = int(kernels.choose(state, legal, seats.functions, seats.weights))
         line["index"] = index
-        line["chosen"] = narrator.action(actions[index])
+        line["chosen"] = narrator.action(state, actions[index])
         kernels.apply(state, legal, index)
     line["events"] = narrator.events(state)
     line["state"] = narrator.state(state)

@@ -44,10 +44,12 @@ from typing import TYPE_CHECKING, Any
 
 from sim.core.game import Kernels, Narrator, check_players, records
 from sim.core.options import Value
+from sim.dream_city.casting import fill_casting
 from sim.dream_city.options import (
     check_together,
     edition,
     fill_rules,
+    leave_out,
     option_set,
     pinned_secret,
     yield_faces,
@@ -62,11 +64,11 @@ class DreamCity:
 
     name = "dream-city"
     title = edition()["edition"]["title"]
-    summary = "one mark against 3-7 extractors: locks, bribes, a hidden secret (first-game rules)"
+    summary = "one mark against 3-7 extractors: locks, bribes, a hidden secret, 25 characters"
     players = tuple(edition()["edition"]["players"])
     sides = ("mark", "extractors")
     roles = ("mark", "extractor", "turncoat")
-    endings = ("secret opened", "deck ran out", "decision cap")
+    endings = ("secret opened", "deck ran out", "decision cap", "two vaults of gold")
     options = option_set()
 
     @property
@@ -75,6 +77,13 @@ class DreamCity:
         from sim.dream_city.outcome import OUTCOME
 
         return OUTCOME
+
+    @property
+    def coded(self) -> frozenset[str]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.outcome import CODED
+
+        return CODED
 
     @property
     def columns(self) -> Mapping[str, str]:
@@ -86,7 +95,8 @@ class DreamCity:
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""
         check_players(self, players)
-        values = yield_faces(self.options.resolve(overrides), overrides)
+        values = self.options.resolve(overrides)
+        values = leave_out(yield_faces(values, overrides), overrides)
         check_together(values, players)
         return values
 
@@ -98,6 +108,7 @@ class DreamCity:
         state[0].table.seats = players
         fill_rules(state[0].table.rules, values, players)
         state[0].hidden.pinned_secret = pinned_secret(values)
+        fill_casting(state[0], values, edition())
         return state
 
     def kernels(self) -> Kernels:

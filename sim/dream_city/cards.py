@@ -1,6 +1,6 @@
 """Cards between deck, hands and discard pile, and how the deck ends the game."""
 
-from sim.core.jit import inlined, kernel
+from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.log import emit
 from sim.dream_city.state import (
     END_DECK,
@@ -10,17 +10,27 @@ from sim.dream_city.state import (
     EV_END,
     EV_FAILED_DRAW,
     EV_GIVE,
+    EV_PLACE,
+    EV_PLAY,
     EV_SHOW_HAND,
+    EV_TAKE,
     KINDS,
+    LOYAL,
+    MARK,
     MARK_SIDE,
+    MARKS,
     MAX_KINDS,
     NO_CARD,
     NOBODY,
+    TURNCOATS,
     UNDECIDED,
+    State,
 )
 
+i8, void = numba.types.int64, numba.types.void
 
-@kernel
+
+@kernel(void(State, i8, i8))
 def end_game(s, winner, ending):
     """The game is over: nothing is decided any more (rulebook, End of the Game)."""
     t = s.table
@@ -28,7 +38,7 @@ def end_game(s, winner, ending):
     emit(s, EV_END, NOBODY, NOBODY, NO_CARD, 0, winner, ending)
 
 
-@kernel
+@kernel(void(State, i8, i8))
 def draw_cards(s, p, n):
     """Seat `p` draws `n` cards one by one (rulebook, Draw phase; ruling R4).
 
@@ -52,7 +62,21 @@ def draw_cards(s, p, n):
             return
 
 
-@inlined
+@inlined(i8(State, i8))
+def party(s, p):
+    """Whose cause seat `p` serves now: MARKS, LOYAL or TURNCOATS."""
+    return MARKS if p == MARK else (TURNCOATS if s.seat[p].turncoat == 1 else LOYAL)
+
+
+@inlined(void(State, i8, i8, i8, i8))
+def use_card(s, p, card, who, level):
+    """Seat `p` uses a card: it goes to the discard pile, and its effect follows."""
+    discard_card(s, p, card)
+    s.hidden.tally.played[party(s, p), card] += 1
+    emit(s, EV_PLAY, p, who, card, level, 0, 0)
+
+
+@inlined(void(State, i8, i8))
 def discard_card(s, p, card):
     """One card of seat `p` goes from hand to the discard pile, face up: used or discarded."""
     t = s.table
@@ -63,14 +87,14 @@ def discard_card(s, p, card):
         t.record.known[p, card] -= 1
 
 
-@kernel
+@kernel(void(State, i8, i8))
 def discard_unwillingly(s, p, card):
     """Discard one card that is not played: a cost, a loss, or down to the hand limit."""
     discard_card(s, p, card)
     emit(s, EV_DISCARD, p, NOBODY, card, 0, 0, 0)
 
 
-@kernel
+@kernel(void(State, i8))
 def discard_hand(s, p):
     """Discard the whole hand of seat `p`."""
     for card in range(KINDS):
@@ -78,7 +102,7 @@ def discard_hand(s, p):
             discard_unwillingly(s, p, card)
 
 
-@kernel
+@kernel(void(State, i8, i8, i8))
 def discard_kinds(s, p, first, last):
     """Discard every card of seat `p` whose kind is in ``first .. last - 1``."""
     for card in range(first, last):
@@ -86,7 +110,7 @@ def discard_kinds(s, p, first, last):
             discard_unwillingly(s, p, card)
 
 
-@kernel
+@kernel(void(State, i8))
 def show_hand(s, p):
     """Seat `p` shows its hand: from now on all know these cards (rulebook, special SHOOTs)."""
     for card in range(MAX_KINDS):
@@ -95,6 +119,14 @@ def show_hand(s, p):
 
 
 @kernel
+def forget_one(s, p):
+    """A card left the hand of seat `p` unseen: all know of one card of each kind less."""
+    for kind in range(MAX_KINDS):
+        if s.table.record.known[p, kind] > 0:
+            s.table.record.known[p, kind] -= 1
+
+
+@kernel(void(State, i8, i8, i8))
 def give_card(s, p, to, card):
     """Seat `p` hands `card` to seat `to`, face down: others only know that a card went."""
     t = s.table
@@ -102,18 +134,39 @@ def give_card(s, p, to, card):
     s.seat[to].hand[card] += 1
     t.hand_size[p] -= 1
     t.hand_size[to] += 1
-    for kind in range(MAX_KINDS):
-        if t.record.known[p, kind] > 0:
-            t.record.known[p, kind] -= 1
+    forget_one(s, p)
     emit(s, EV_GIVE, p, to, card, 0, 0, 0)
 
 
-@kernel
+@kernel(void(State, i8, i8))
 def give_hand(s, p, to):
     """Seat `p` hands all its cards to seat `to`."""
     for card in range(KINDS):
         for _ in range(s.seat[p].hand[card]):
             give_card(s, p, to, card)
+
+
+@kernel(void(State, i8, i8))
+def take_from_discard(s, p, card):
+    """Seat `p` takes a card of the discard pile into hand, as all see."""
+    t = s.table
+    t.discard[card] -= 1
+    s.seat[p].hand[card] += 1
+    t.hand_size[p] += 1
+    t.record.known[p, card] += 1
+    emit(s, EV_TAKE, p, NOBODY, card, 0, 0, 0)
+
+
+@kernel
+def place_on_deck(s, p, card):
+    """Seat `p` puts a card of its hand on top of the draw deck, face down."""
+    t = s.table
+    s.seat[p].hand[card] -= 1
+    t.hand_size[p] -= 1
+    forget_one(s, p)
+    s.hidden.deck[t.deck_left] = card
+    t.deck_left += 1
+    emit(s, EV_PLACE, p, NOBODY, card, 0, 0, 0)
 
 
 @inlined

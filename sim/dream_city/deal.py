@@ -3,22 +3,29 @@
 import numpy as np
 
 from sim.core.jit import kernel
-from sim.core.rng import BRIBES, CHOICE, DEAL, DICE, seed_stream, shuffle
+from sim.core.rng import BRIBES, CHARACTERS, CHOICE, DEAL, DICE, below, seed_stream, shuffle
 from sim.dream_city.cards import draw_cards
+from sim.dream_city.characters import say
 from sim.dream_city.log import emit
 from sim.dream_city.plays import everyone
 from sim.dream_city.stack import push
 from sim.dream_city.state import (
     ALL_LEVELS,
+    ASK_CHARACTER,
     ASK_SECRET,
+    EV_CHARACTER,
+    EV_DEAL_CHARACTER,
     EV_HIDE,
     GOLD,
     KINDS,
     LEVELS,
     MARK,
     NO_CARD,
+    NO_CHARACTER,
     NOBODY,
+    OF_WORLD_VIEW,
     SECRET,
+    STEP_START,
     UNDECIDED,
 )
 
@@ -50,6 +57,10 @@ def deal(s, seed, game):
     seed_stream(h.dice, seed, game, DICE)
     for p in range(t.seats):
         draw_cards(s, p, t.rules.starting_hand)
+    if t.rules.offered > 0:
+        seed_stream(h.dice, seed, game, CHARACTERS)
+        deal_characters(s)
+        seed_stream(h.dice, seed, game, DICE)
 
 
 @kernel
@@ -77,13 +88,66 @@ def fill_bribes(s):
 
 
 @kernel
-def place_vaults(s):
-    """The mark places the vault cards, or a pinned secret is put where the run says."""
-    pinned = s.hidden.pinned_secret
-    if pinned == 0:
+def deal_characters(s):
+    """Deal character cards to every seat that the run has not given one."""
+    r, pinned, now = s.table.rules, s.hidden.pinned, s.hidden.pool
+    now[:] = r.marks
+    if pinned[MARK] == NO_CHARACTER:
+        deal_from_pool(s, MARK, r.mark_count)
+    now[:] = r.extractors
+    left = np.int64(r.extractor_count)
+    for p in range(1, s.table.seats):
+        if pinned[p] == NO_CHARACTER:
+            deal_from_pool(s, p, left)
+            left -= r.offered
+    for p in range(s.table.seats):
+        if pinned[p] != NO_CHARACTER:
+            s.seat[p].character = pinned[p]
+
+
+@kernel
+def deal_from_pool(s, p, left):
+    """Deal seat `p` its cards from the first `left` of the pool, which the last ones then fill."""
+    me, pool = s.seat[p], s.hidden.pool
+    left = np.int64(left)
+    for i in range(s.table.rules.offered):
+        j = below(s.hidden.dice, left)
+        left -= 1
+        me.offered[i] = pool[j]
+        pool[j] = pool[left]
+        emit(s, EV_DEAL_CHARACTER, p, NOBODY, NO_CARD, 0, me.offered[i], 0)
+    if s.table.rules.offered == 1:
+        me.character = me.offered[0]
+
+
+@kernel
+def open_game(s):
+    """The game begins: characters are turned up, and the world view rules from now on (R8)."""
+    t = s.table
+    if s.hidden.pinned_secret != 0:
+        hide_secret(s, s.hidden.pinned_secret)
+    if t.rules.offered == 0:
+        return
+    for p in range(t.seats):
+        code = s.seat[p].character
+        t.character[p], t.own_character[p] = code, code
+        t.skills |= t.rules.says_at[code]
+        emit(s, EV_CHARACTER, p, NOBODY, NO_CARD, 0, code, 0)
+    t.world_view = t.character[MARK]
+    say(s, OF_WORLD_VIEW, t.world_view, s.hidden.now, 0)
+
+
+@kernel
+def start(s):
+    """Ask what is asked before the first turn: the characters (ruling R8), then the secret."""
+    t = s.table
+    push(s, STEP_START, MARK, NOBODY, 0, 0)
+    if s.hidden.pinned_secret == 0:
         push(s, ASK_SECRET, MARK, NOBODY, 0, 0)
-    else:
-        hide_secret(s, pinned)
+    for i in range(t.seats):
+        p = t.seats - 1 - i
+        if s.seat[p].offered[1] != NO_CHARACTER:
+            push(s, ASK_CHARACTER, p, NOBODY, 0, 0)
 
 
 @kernel

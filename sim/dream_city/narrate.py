@@ -6,28 +6,18 @@ from typing import Any
 import numpy as np
 
 from sim.dream_city import state as st
+from sim.dream_city.named_events import (
+    CARDS,
+    ENDINGS,
+    SIDES,
+    TITLES,
+    VAULTS,
+    name_events,
+    seat_name,
+    skill_name,
+)
 from sim.dream_city.sentences import tell
 
-CARDS = (
-    "SHOOT",
-    "Assassin King",
-    "Armour-Piercing Spiral",
-    "Explosive Warhead",
-    "Unseal",
-    "Dream Shuttle",
-    "Dream Peek",
-    "Telekinetic Pull",
-    "Conjured Object",
-    "Shapeshift",
-)
-VAULTS = {st.UNSEEN: "closed", st.GOLD: "gold", st.SECRET: "secret"}
-EFFECTS = {st.NOTHING: "nothing", st.MOVES: "moves", st.DIES: "dies"}
-SIDES = {st.ABORTED: "aborted", st.MARK_SIDE: "mark", st.EXTRACTOR_SIDE: "extractors"}
-ENDINGS = {
-    st.END_SECRET: "secret opened",
-    st.END_DECK: "deck ran out",
-    st.END_CAP: "decision cap",
-}
 QUESTIONS = {
     st.ASK_SECRET: "hide the secret",
     st.ASK_PLAY: "play",
@@ -37,9 +27,29 @@ QUESTIONS = {
     st.ASK_GIVE: "give",
     st.ASK_PAY: "pay",
     st.ASK_DISCARD: "discard",
+    st.ASK_CHARACTER: "choose character",
+    st.ASK_DRAW: "draw phase",
+    st.ASK_END: "discard phase",
+    st.ASK_MAY: "skill",
+    st.ASK_NUMBER: "number",
+    st.ASK_DIE: "die",
+    st.ASK_LOCKS: "locks",
+    st.ASK_SEAT: "player",
+    st.ASK_VAULT: "vault",
+    st.ASK_TAKE: "take",
+    st.ASK_PLACE: "put on deck",
+    st.ASK_BRIBE_CARD: "bribe card",
+    st.STEP_START: "start",
     st.STEP_LOOK: "look",
+    st.STEP_CANCELS: "cancels",
     st.STEP_REVIVE: "revive",
+    st.STEP_ROLL: "roll",
+    st.STEP_HIT: "hit",
+    st.STEP_OPEN: "open vault",
+    st.STEP_DISCARD: "discards",
+    st.STEP_END_PLAY: "end play phase",
 }
+BRIBES = ("no DEAL", "DEAL")
 # action kind: (name, which fields it has)
 ACTIONS: dict[int, tuple[str, tuple[str, ...]]] = {
     st.END_PHASE: ("end phase", ()),
@@ -57,14 +67,16 @@ ACTIONS: dict[int, tuple[str, tuple[str, ...]]] = {
     st.CHOOSE_CARD: ("choose card", ("card",)),
     st.SAY_YES: ("yes", ()),
     st.SAY_NO: ("no", ()),
+    st.USE_SKILL: ("use skill", ("skill",)),
+    st.USE_SKILL_ON: ("use skill", ("skill", "target")),
+    st.GO_ON: ("go on", ()),
+    st.CHOOSE_SEAT: ("choose player", ("target",)),
+    st.CHOOSE_NUMBER: ("choose number", ("number",)),
+    st.CHOOSE_CHARACTER: ("choose character", ("character",)),
+    st.CHOOSE_BRIBE: ("choose bribe card", ("bribe",)),
+    st.RAISE: ("raise", ()),
+    st.LOWER: ("lower", ()),
 }
-
-
-def seat_name(p: int) -> str | None:
-    """The name of a seat in play order, which the mark begins."""
-    if p == st.NOBODY:
-        return None
-    return "mark" if p == st.MARK else f"extractor {p}"
 
 
 def bare(state: Any) -> Any:
@@ -86,72 +98,6 @@ def by_level(vaults: Any) -> dict[str, str]:
     }
 
 
-def name_event(e: Any, rules: Any) -> dict[str, Any]:
-    """One event of the log, by names."""
-    kind, p, q, card_code, level, value, extra = e.item()
-    seat, other = seat_name(p), seat_name(q)
-    card = CARDS[card_code] if card_code != st.NO_CARD else None
-    if kind == st.EV_ROLL:
-        modifiers = [{"from": "M4 carbine", "value": extra}] if extra else []
-        effect = EFFECTS[int(rules["effect"][card_code, level])]
-        return {
-            "event": "roll",
-            "seat": seat,
-            "against": other,
-            "card": card,
-            "die": value,
-            "modifiers": modifiers,
-            "result": level,
-            "effect": effect,
-        }
-    plain: dict[int, dict[str, Any]] = {
-        st.EV_TURN: {"event": "turn", "seat": seat},
-        st.EV_DRAW: {"event": "draw", "seat": seat, "card": card},
-        st.EV_PLAY: {
-            "event": "use",
-            "seat": seat,
-            "card": card,
-            **({"target": other} if other else {}),
-            **({"level": level} if level else {}),
-        },
-        st.EV_MOVE: {"event": "move", "seat": seat, "from": value, "to": level},
-        st.EV_DEATH: {"event": "death", "seat": seat, "killer": other},
-        st.EV_GIVE: {"event": "give", "seat": seat, "to": other, "card": card},
-        st.EV_DISCARD: {"event": "discard", "seat": seat, "card": card},
-        st.EV_SHOW_HAND: {"event": "show hand", "seat": seat},
-        st.EV_LOCK: {"event": "lock", "seat": seat, "level": level, "from": value, "to": extra},
-        st.EV_CANCELLED: {"event": "cancel", "seat": seat, "unlocker": other, "level": level},
-        st.EV_VAULT: {"event": "vault", "seat": seat, "level": level, "holds": VAULTS.get(value)},
-        st.EV_BRIBE: {
-            "event": "bribe",
-            "seat": seat,
-            "card": "DEAL" if value else "no DEAL",
-            "left": extra,
-        },
-        st.EV_NO_BRIBE: {"event": "no bribe", "seat": seat},
-        st.EV_TURNCOAT: {"event": "turncoat", "seat": seat},
-        st.EV_LOOK_VAULT: {
-            "event": "look at vault",
-            "seat": seat,
-            "level": level,
-            "holds": VAULTS.get(value),
-        },
-        st.EV_LOOK_BRIBES: {
-            "event": "look at bribes",
-            "seat": seat,
-            "of": other,
-            "DEAL": value,
-            "no DEAL": extra,
-        },
-        st.EV_REVIVE: {"event": "revive", "seat": seat, "by": other, "level": level},
-        st.EV_HIDE: {"event": "hide", "seat": seat, "level": level},
-        st.EV_DECK_EMPTY: {"event": "deck empty"},
-        st.EV_FAILED_DRAW: {"event": "failed draw", "seat": seat},
-        st.EV_END: {"event": "end", "winner": SIDES.get(value), "ending": ENDINGS.get(extra)},
-    }
-    return plain[kind]
-
-
 def name_seat(s: Any, p: int) -> dict[str, Any]:
     """Everything about one seat, hidden or not."""
     t, me = s["table"], s["seat"][p]
@@ -171,6 +117,13 @@ def name_seat(s: Any, p: int) -> dict[str, Any]:
         },
         "known_to_all": counted(t["record"]["known"][p]),
         "revived_this_turn": bool(int(t["revived"]) >> p & 1),
+        "character": TITLES[int(t["character"][p])],
+        "own_character": TITLES[int(t["own_character"][p])],
+        "offered": [TITLES[code] for code in me["offered"].tolist() if code],
+        "labyrinth": int(t["labyrinth"][p]),
+        "knows_pile": {"DEAL": int(me["pile_deals"]), "no DEAL": int(me["pile_blanks"])}
+        if me["sees_pile"]
+        else None,
     }
 
 
@@ -181,6 +134,10 @@ def name_frame(f: Any) -> dict[str, Any]:
         named["about"] = seat_name(int(f["who"]))
     if f["level"] > 0:
         named["level"] = int(f["level"])
+    if f["card"] != st.NO_CARD and f["kind"] != st.ASK_PLAY:
+        named["card"] = CARDS[int(f["card"])]
+    if f["skill"] > 0:
+        named["skill"] = skill_name(int(f["skill"]), max(0, int(f["number"])))
     if f["left"] > 0:
         named["cards_left"] = int(f["left"])
     return named
@@ -209,6 +166,12 @@ class DreamCityNarrator:
             "active": seat_name(int(t["active"])),
             "unlocks_this_turn": int(t["unlocks"]),
             "free_moves_this_turn": int(t["free_moves"]),
+            "plays_this_turn": int(t["plays"]),
+            "world_view": TITLES[int(t["world_view"])],
+            "skill_uses_this_turn": {
+                str(TITLES[code]): n for code, n in enumerate(t["used"].tolist()) if n > 0
+            },
+            "relocations": int(t["relocations"]),
             "deck": [CARDS[card] for card in reversed(deck)],
             "discard": counted(t["discard"]),
             "bribe_pile": ["DEAL" if deal else "no DEAL" for deal in reversed(pile)],
@@ -234,8 +197,9 @@ class DreamCityNarrator:
             "about": name_frame(t["stack"][t["depth"] - 1]),
         }
 
-    def action(self, action: Any) -> dict[str, Any]:
+    def action(self, state: Any, action: Any) -> dict[str, Any]:
         """See `sim.core.game.Narrator`."""
+        t = bare(state)["table"]
         kind, card, level, target = action.item()
         name, fields = ACTIONS[kind]
         named: dict[str, Any] = {"action": name}
@@ -243,8 +207,17 @@ class DreamCityNarrator:
             named["card"] = CARDS[card]
         if "level" in fields:
             named["level"] = level
+        if "skill" in fields:
+            holds = int(t["character"][int(t["to_move"])])
+            named["skill"] = skill_name(holds, int(kind == st.USE_SKILL_ON))
         if "target" in fields:
             named["target"] = seat_name(target)
+        if "number" in fields:
+            named["number"] = card
+        if "character" in fields:
+            named["character"] = TITLES[card]
+        if "bribe" in fields:
+            named["bribe"] = BRIBES[card]
         return named
 
     def events(self, state: Any) -> list[dict[str, Any]]:
@@ -254,7 +227,7 @@ class DreamCityNarrator:
         n = int(log["n"])
         if n > st.MAX_LOG:
             raise AssertionError(f"{n} events in one step: the log holds {st.MAX_LOG}")
-        found = [name_event(e, s["table"]["rules"]) for e in log["event"][:n]]
+        found = name_events(log["event"][:n], s["table"]["rules"])
         log["n"], log["on"] = 0, 1
         return found
 

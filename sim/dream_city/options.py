@@ -11,6 +11,7 @@ from typing import Any
 
 from sim.core.errors import BadInput
 from sim.core.options import FACES, Kind, Option, OptionSet, Value, count, numbers
+from sim.dream_city.casting import OFF, character_options, check_casting
 
 EDITIONS = Path(__file__).parent / "editions"
 DIE_FACES = 6
@@ -65,6 +66,11 @@ READINGS: dict[str, tuple[Kind, tuple[str, ...], str]] = {
     ),
     "dead_mark_bribes": ("yes-no", (), "a mark in the Lost Layer may still give bribe cards"),
     "mark_may_be_revived": ("yes-no", (), "another player may revive a dead mark"),
+    "dead_mark_skills": (
+        "yes-no",
+        (),
+        "the skill of a mark in the Lost Layer works where it needs no turn of the mark",
+    ),
     "locks_above_die": ("yes-no", (), "allow more mind-locks on a level than a die shows"),
 }
 
@@ -171,8 +177,32 @@ def option_set() -> OptionSet:
     """All options of the base edition, in the order they are listed to people."""
     data = edition()
     return OptionSet(
-        _rule_options(data) + _deck_options(data) + _table_options(data) + _shoot_options(data)
+        _rule_options(data)
+        + _deck_options(data)
+        + _table_options(data)
+        + _shoot_options(data)
+        + character_options(data)
     )
+
+
+def leave_out(values: Mapping[str, Value], overrides: Mapping[str, object]) -> dict[str, Value]:
+    """Without characters there is no Shapeshift either, unless it is asked for (ruling R7).
+
+    Parameters
+    ----------
+    values : mapping of str to value
+        All options, resolved.
+    overrides : mapping of str to object
+        What was asked for.
+
+    Returns
+    -------
+    dict of str to value
+    """
+    result = dict(values)
+    if values["characters"] == OFF and "deck.shapeshift" not in overrides:
+        result["deck.shapeshift"] = 0
+    return result
 
 
 def yield_faces(values: Mapping[str, Value], overrides: Mapping[str, object]) -> dict[str, Value]:
@@ -221,6 +251,7 @@ def check_together(values: Mapping[str, Value], players: int) -> None:
     """
     for name in SHOOT_NAMES:
         _check_faces(values, name)
+    check_casting(values, players, edition())
     if not values["locks_above_die"]:
         _check_locks(values)
     cards = sum(count(values, f"deck.{name}") for name in DECK_NAMES)
@@ -289,3 +320,6 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
     rules.failed_draw_ends = values["deck_end"] == "failed-draw"
     rules.dead_mark_bribes = values["dead_mark_bribes"]
     rules.mark_may_be_revived = values["mark_may_be_revived"]
+    rules.dead_mark_skills = values["dead_mark_skills"]
+    rules.extractors_draw = rules.draw
+    rules.revival_card = st.NO_CARD

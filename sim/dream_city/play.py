@@ -8,18 +8,22 @@ import numpy as np
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, inlined, kernel, numba
 from sim.dream_city.apply import apply_action
-from sim.dream_city.deal import deal, place_vaults
+from sim.dream_city.deal import deal, start
 from sim.dream_city.invariants import broken_invariant
 from sim.dream_city.legal import legal_actions
-from sim.dream_city.outcome import OUTCOME
+from sim.dream_city.outcome import ROW
 from sim.dream_city.score import is_on_marks_side, score
+from sim.dream_city.settle import settle
 from sim.dream_city.state import (
     ABORTED,
+    CAUSES,
     END_CAP,
+    KINDS,
     LEGAL,
     LEVELS,
     MARK,
     MAX_SEATS,
+    PARTIES,
     ROLE_EXTRACTOR,
     ROLE_MARK,
     ROLE_TURNCOAT,
@@ -32,12 +36,11 @@ from sim.dream_city.state import (
     States,
     WeightRows,
 )
-from sim.dream_city.turn import begin_turn, settle
 
 i8, void = numba.types.int64, numba.types.void
 Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
 Points = numba.types.Array(i8, 1, "C")
-Outcomes = numba.types.Array(numba.from_dtype(OUTCOME), 1, "C")
+Outcomes = numba.types.Array(numba.from_dtype(ROW), 1, "C")
 
 
 @kernel
@@ -46,9 +49,7 @@ def begin_game(template, state, seed, game):
     state[0] = template[0]
     s = state[0]
     deal(s, seed, game)
-    place_vaults(s)
-    if s.table.depth == 0:
-        begin_turn(s, 0)
+    start(s)
     settle(s)
 
 
@@ -86,11 +87,36 @@ def write_outcome(s, decisions, row):
             row.secret = level
             row.locks_left = t.locks[level]
     row.deck_left = t.deck_left
-    row.unlocks, row.cancels = k.unlocks, k.cancels
-    row.deaths, row.mark_kills, row.mark_deaths = k.deaths, k.mark_kills, k.mark_deaths
-    row.revivals, row.lost_turns, row.peeks = k.revivals, k.lost_turns, k.peeks
+    for i in range(LEVELS):
+        row.opened[i] = k.vaults[i]
+    row.unlocks, row.cancels, row.lost_turns, row.deaths = 0, 0, 0, 0
+    for i in range(PARTIES):
+        row.unlocks_by[i], row.cancels_by[i] = k.unlocks[i], k.cancels[i]
+        row.lost_turns_of[i] = k.lost_turns[i]
+        row.unlocks += k.unlocks[i]
+        row.cancels += k.cancels[i]
+        row.lost_turns += k.lost_turns[i]
+        for card in range(KINDS):
+            row.played[i, card] = k.played[i, card]
+    for i in range(CAUSES):
+        row.deaths_by[i] = k.deaths[i]
+        row.deaths += k.deaths[i]
+    row.mark_kills, row.mark_deaths = k.mark_kills, k.mark_deaths
+    row.revivals, row.peeks = k.revivals, k.peeks
     row.bribes_offered, row.bribes_given, row.deals = k.bribes_offered, k.bribes_given, k.deals
+    write_cast(s, row)
     write_scores(s, row)
+
+
+@kernel
+def write_cast(s, row):
+    """Who played which character, how often its skill was used, and on which side it ended."""
+    t, k = s.table, s.hidden.tally
+    row.mark, row.uses_mark = t.own_character[MARK], k.uses[MARK]
+    for p in range(1, MAX_SEATS):
+        row.extractor[p - 1] = t.own_character[p]
+        row.turncoat[p - 1] = s.seat[p].turncoat
+        row.uses[p - 1] = k.uses[p]
 
 
 @kernel
@@ -176,6 +202,12 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
         write_outcome(s, decisions, outcomes[g])
 
 
+def play_games(template, state, legals, strategies, weights, seed, first, cap, outcomes):
+    """`play`, for outcome rows with one name for each number."""
+    rows = outcomes.view(ROW).view(np.recarray)
+    play(template, state, legals, strategies, weights, seed, first, cap, rows)
+
+
 def kernels() -> Kernels:
     """The kernels of Dream City."""
     return Kernels(
@@ -183,7 +215,7 @@ def kernels() -> Kernels:
         legal=legal,
         choose=choose,
         apply=apply,
-        play=play,
+        play=play_games,
         check=check,
         new_state=lambda: records(STATE, 1),
         new_legal=lambda: records(LEGAL, 1),

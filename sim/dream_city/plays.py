@@ -30,14 +30,18 @@ from sim.dream_city.state import (
     PLAY_PEEK_BRIBES,
     PLAY_PEEK_VAULT,
     PLAY_PULL,
+    PLAY_SHAPESHIFT,
     PLAY_SHOOT,
     PLAY_SHUTTLE,
     PLAY_UNSEAL,
     PULL,
     REVIVE,
+    SHAPESHIFT,
     SHOOT,
     SHUTTLE,
     UNSEAL,
+    USE_SKILL,
+    USE_SKILL_ON,
     WARHEAD,
 )
 
@@ -52,6 +56,9 @@ ALL_SEATS = (1 << MAX_SEATS) - 1
 AT_END, AT_CONJURED = 0, 1
 AT_UNSEAL, AT_SHUTTLE, AT_FREE_MOVE, AT_PEEK_VAULT = range(2, 2 + 4 * (LEVELS + 1), LEVELS + 1)
 AT_PEEK_BRIBES = AT_PEEK_VAULT + LEVELS + 1
+AT_SHAPESHIFT = AT_PEEK_BRIBES + MAX_SEATS
+AT_SKILL = AT_SHAPESHIFT + MAX_SEATS
+AT_SKILL_ON = AT_SKILL + 1
 # And in the second, one bit a seat.
 AT_SHOOT, AT_ASSASSIN, AT_ARMOUR, AT_WARHEAD, AT_PULL, AT_REVIVE = range(
     0, 6 * MAX_SEATS, MAX_SEATS
@@ -97,6 +104,7 @@ def _codes() -> np.ndarray:
     codes = np.zeros(2 * SECOND, np.uint32)
     codes[AT_END] = code_of(END_PHASE, NO_CARD, 0, NOBODY)
     codes[AT_CONJURED] = code_of(PLAY_CONJURED, CONJURED, 0, NOBODY)
+    codes[AT_SKILL] = code_of(USE_SKILL, NO_CARD, 0, NOBODY)
     for first, kind, card in (
         (AT_UNSEAL, PLAY_UNSEAL, UNSEAL),
         (AT_SHUTTLE, PLAY_SHUTTLE, SHUTTLE),
@@ -107,6 +115,8 @@ def _codes() -> np.ndarray:
             codes[first + level] = code_of(kind, card, level, NOBODY)
     for first, kind, card in (
         (AT_PEEK_BRIBES, PLAY_PEEK_BRIBES, PEEK),
+        (AT_SHAPESHIFT, PLAY_SHAPESHIFT, SHAPESHIFT),
+        (AT_SKILL_ON, USE_SKILL_ON, NO_CARD),
         (SECOND + AT_SHOOT, PLAY_SHOOT, SHOOT),
         (SECOND + AT_ASSASSIN, PLAY_SHOOT, ASSASSIN),
         (SECOND + AT_ARMOUR, PLAY_SHOOT, ARMOUR),

@@ -11,6 +11,8 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 # Events that are told together when one follows the other: what must be the same.
 TOGETHER = {"draw": ("seat",), "discard": ("seat",), "give": ("seat", "to")}
 
+EFFECTS = {"nothing": "nothing happens", "moves": "has to move", "dies": "dies"}
+
 Event = Mapping[str, Any]
 
 
@@ -61,12 +63,14 @@ def tell_roll(e: Event) -> str:
         sources = ", ".join(f"{m['value']:+d} for the {m['from']}" for m in e["modifiers"])
         whole = e["die"] + sum(m["value"] for m in e["modifiers"]) == e["result"]
         change = f" ({sources}{' makes' if whole else ', held to'} {e['result']})"
-    effect = {"nothing": "nothing happens", "moves": "has to move", "dies": "dies"}[e["effect"]]
-    return f"{cap(who(e['seat']))} rolls {e['die']}{change} and {effect}."
+    return f"{cap(who(e['seat']))} rolls {e['die']}{change} and {EFFECTS[e['effect']]}."
 
 
 def tell_lock(e: Event) -> str:
-    """A mind-lock taken off."""
+    """Mind-locks taken off or put back."""
+    if e["to"] > e["from"] or e["from"] - e["to"] > 1:
+        verb = "raises" if e["to"] > e["from"] else "lowers"
+        return f"{cap(who(e['seat']))} {verb} the mind-locks of level {e['level']} to {e['to']}."
     if e["to"] == 0:
         return f"{cap(who(e['seat']))} takes the last mind-lock off level {e['level']}."
     left = f"{e['to']} {'is' if e['to'] == 1 else 'are'} left"
@@ -102,6 +106,26 @@ SENTENCES = {
         + ("." if e["seat"] == e["by"] else f", revived by {who(e['by'])}.")
     ),
     "hide": lambda e: f"The mark hides the secret on level {e['level']}.",
+    "deal character": lambda e: f"{cap(who(e['seat']))} is dealt {e['character']}.",
+    "character": lambda e: f"{cap(who(e['seat']))} is {e['character']}.",
+    "skill": lambda e: (
+        f"{cap(who(e['seat']))} uses {e['skill']}"
+        f"{' on ' + who(e['target']) if 'target' in e else ''}."
+    ),
+    "two dice": lambda e: f"{cap(who(e['seat']))} rolls {e['first']} and {e['second']}.",
+    "carve": lambda e: f"The result is {e['result']} instead: {EFFECTS[e['effect']]}.",
+    "die": lambda e: f"{cap(who(e['seat']))} rolls {e['die']} for {e['skill']}.",
+    "lost": lambda e: f"{cap(who(e['seat']))} is lost to {e['skill']}.",
+    "reveal": lambda e: f"{cap(who(e['seat']))} reveals {a_card(e['card'])}.",
+    "take": lambda e: f"{cap(who(e['seat']))} takes {a_card(e['card'])} from the discard pile.",
+    "put on deck": lambda e: f"{cap(who(e['seat']))} puts {a_card(e['card'])} on the draw deck.",
+    "swap": lambda e: f"{cap(who(e['seat']))} and {who(e['other'])} swap character cards.",
+    "swap back": lambda e: "All character cards go back to their owners.",
+    "relocate": lambda e: (
+        f"The vault cards of levels {e['level']} and {e['other_level']} change places."
+    ),
+    "labyrinth": lambda e: f"{cap(who(e['seat']))} is in Labyrinth.",
+    "labyrinth ends": lambda e: f"{cap(who(e['seat']))} is out of Labyrinth.",
     "deck empty": lambda e: "The draw deck is empty.",
     "failed draw": lambda e: f"{cap(who(e['seat']))} has to draw, and no card is left.",
 }
@@ -221,6 +245,7 @@ def tell_result(line: Mapping[str, Any]) -> list[str]:
     endings = {
         "secret opened": "The extractors win in turn {turns}: the secret was opened.",
         "deck ran out": "The mark's side wins in turn {turns}: the deck ran out.",
+        "two vaults of gold": "The mark's side wins in turn {turns}: two vaults of gold are open.",
         "decision cap": "The game is given up in turn {turns}, after {steps} steps.",
     }
     points = ", ".join(f"{score} for {who(seat)}" for seat, score in line["scores"].items())

@@ -5,33 +5,46 @@ waits for the questions above it. What a card leads to is pushed in reverse orde
 """
 
 from sim.core.jit import inlined, numba
-from sim.dream_city.state import NO_CARD, State
+from sim.dream_city.state import NO_CARD, NO_CHARACTER, State
 
 i8, void = numba.types.int64, numba.types.void
 
 
-@inlined(void(State, i8, i8, i8, i8, i8))
-def push(s, kind, seat, who, level, left):
+@inlined(void(State, i8, i8, i8, i8, i8, i8, i8, i8))
+def push_step(s, kind, seat, who, card, level, skill, left, number):
     """Put a step on top of the others.
 
     Parameters
     ----------
     s : record of STATE
     kind : int
-        An ``ASK_`` or ``STEP_`` constant.
+        An ``ASK_``, ``STEP_`` or ``AT_`` constant.
     seat : int
         Who decides or acts.
     who : int
         The other player it is about, or NOBODY.
+    card : int
+        The card it is about, or NO_CARD.
     level : int
         The level it is about, or 0.
+    skill : int
+        The character whose skill or world view it is, or NO_CHARACTER.
     left : int
         How many cards are still to be chosen.
+    number : int
+        A number that the kind of step needs.
     """
     t = s.table
     f = t.stack[t.depth]
-    f.kind, f.seat, f.who, f.card, f.level, f.left = kind, seat, who, NO_CARD, level, left
+    f.kind, f.seat, f.who, f.card = kind, seat, who, card
+    f.level, f.skill, f.left, f.number = level, skill, left, number
     t.depth += 1
+
+
+@inlined(void(State, i8, i8, i8, i8, i8))
+def push(s, kind, seat, who, level, left):
+    """Put a step on top of the others that is about no card and no skill; see `push_step`."""
+    push_step(s, kind, seat, who, NO_CARD, level, NO_CHARACTER, left, 0)
 
 
 @inlined
@@ -40,7 +53,17 @@ def pop(s):
     t = s.table
     t.depth -= 1
     f = t.stack[t.depth]
-    f.kind, f.seat, f.who, f.card, f.level, f.left = 0, 0, 0, 0, 0, 0
+    f.kind, f.seat, f.who, f.card, f.level, f.skill, f.left, f.number = 0, 0, 0, 0, 0, 0, 0, 0
+
+
+@inlined
+def take(s):
+    """Drop the top step and return it; it stays as it is until the next one is taken."""
+    now, f = s.hidden.now, top(s.table)
+    now.kind, now.seat, now.who, now.card = f.kind, f.seat, f.who, f.card
+    now.level, now.skill, now.left, now.number = f.level, f.skill, f.left, f.number
+    pop(s)
+    return now
 
 
 @inlined

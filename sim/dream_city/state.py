@@ -20,7 +20,10 @@ MAX_SEATS = 10
 MAX_KINDS = 20
 MAX_DECK = 160
 MAX_BRIBES = 12
-MAX_STACK = 16
+MAX_STACK = 32
+MAX_CHARACTERS = 64  # extractors and marks together, and code 0 for none
+MAX_NUMBERS = 4  # printed on one character card
+OFFERED = 2  # character cards dealt to each seat
 MAX_LEGAL = 256
 MAX_LOG = 200
 NOTES = 16
@@ -36,6 +39,10 @@ SHOOT, ASSASSIN, ARMOUR, WARHEAD, UNSEAL, SHUTTLE, PEEK, PULL, CONJURED, SHAPESH
 KINDS = 10  # kinds the base edition has; the deluxe edition's follow
 SHOOTS = 4  # the first kinds are the SHOOT-type cards
 NO_CARD = -1
+NO_CHARACTER = 0
+
+# --- which cards can pay for something -----------------------------------------------------------
+ANY_CARD, SHOOT_CARD, NO_SHUTTLE = range(3)
 
 # --- what a die face does to the target of a SHOOT -----------------------------------------------
 NOTHING, MOVES, DIES = range(3)
@@ -46,7 +53,7 @@ UNSEEN, GOLD, SECRET = range(3)  # of a vault: closed or not looked at, gold coi
 # --- winners and endings -------------------------------------------------------------------------
 UNDECIDED = -2
 ABORTED, MARK_SIDE, EXTRACTOR_SIDE = -1, 0, 1
-END_SECRET, END_DECK, END_CAP = range(3)
+END_SECRET, END_DECK, END_CAP, END_GOLD = range(4)
 
 # --- roles a strategy can be given to ------------------------------------------------------------
 ROLE_MARK, ROLE_EXTRACTOR, ROLE_TURNCOAT = range(3)
@@ -62,10 +69,66 @@ ROLE_MARK, ROLE_EXTRACTOR, ROLE_TURNCOAT = range(3)
     ASK_GIVE,  # a victim: which card to hand to the killer
     ASK_PAY,  # a payer: which card to discard as a cost
     ASK_DISCARD,  # the active player: which card to discard down to the limit
+    ASK_CHARACTER,  # every seat at set-up: which of the two character cards
+    ASK_DRAW,  # the active player: anything before drawing?
+    ASK_END,  # the active player: anything before discarding?
+    ASK_MAY,  # whoever may use a skill, or avert one: use it?
+    ASK_NUMBER,  # a number from 1 on
+    ASK_DIE,  # which of two dice counts
+    ASK_LOCKS,  # more or fewer mind-locks
+    ASK_SEAT,  # which player
+    ASK_VAULT,  # which other closed vault
+    ASK_TAKE,  # which card of the discard pile
+    ASK_PLACE,  # which card to put on the draw deck
+    ASK_BRIBE_CARD,  # the mark: which bribe card of the pile
     FIRST_AUTOMATIC,
-) = range(9)
-STEP_LOOK = FIRST_AUTOMATIC  # an extractor looks at a vault, after the bribe decision
-STEP_REVIVE = FIRST_AUTOMATIC + 1  # somebody is revived, after the price is paid
+) = range(21)
+(
+    STEP_START,  # characters are revealed, and the first turn begins
+    STEP_LOOK,  # an extractor looks at a vault, after the bribe decision
+    STEP_CANCELS,  # others are asked to cancel, after what the Unseal itself brought
+    STEP_REVIVE,  # somebody is revived, after the price is paid
+    STEP_ROLL,  # the target of a shot rolls, after what comes before it
+    STEP_HIT,  # the result of a shot takes effect
+    STEP_OPEN,  # a vault without locks is turned up
+    STEP_DISCARD,  # the discards of the discard phase
+    STEP_END_PLAY,  # the play phase is over, by a skill that takes its place
+    FIRST_MOMENT,
+) = range(FIRST_AUTOMATIC, FIRST_AUTOMATIC + 10)
+
+# --- moments at which skills have a say ----------------------------------------------------------
+# A waiting step of one of these kinds is carried out by the skill of the character it names.
+(
+    AT_TURN_START,  # the holder's draw phase begins
+    AT_DRAWN,  # the holder drew in its draw phase
+    AT_MOVED,  # the holder moved in its own play phase
+    BEFORE_ROLL,  # the target of the holder's shot is about to roll
+    AT_ROLL,  # and rolls: in place of the one die
+    AT_ROLLED,  # the result is known and has no effect yet
+    AT_UNSEAL,  # the holder used an Unseal
+    AT_UNLOCKED,  # the holder unlocked
+    AT_OTHERS_UNLOCK,  # another player unlocked
+    AT_OPENING,  # a vault without locks is about to be turned up
+    AT_OPENED,  # gold was turned up
+    AT_BRIBED,  # a player received a bribe card: a matter of the world view
+    AT_DISCARD_PHASE,  # anybody's discard phase, before the discards
+    AFTER_PAYING,  # the price of the holder's skill is paid
+    AFTER_ALL,  # what a skill still brings when all that it caused is over
+    LAST_MOMENT,
+) = range(FIRST_MOMENT, FIRST_MOMENT + 16)
+# What else a skill can be asked, never a waiting step.
+(
+    OF_PLAYS,  # which plays it adds to the play phase, as a set of bits
+    OF_DRAW_PHASE,  # whether it can be used in place of drawing, 0 or 1
+    OF_USE,  # carry it out
+    OF_SEATS,  # which seats can be chosen, as a set of bits
+    OF_REACH,  # whether shots reach every level, 0 or 1
+    OF_DRAWING,  # how many more cards its holder draws
+    OF_HAND_LIMIT,  # whether the whole hand is discarded, 0 or 1
+    OF_BRIBE_CARD,  # whether its holder chooses the bribe card, 0 or 1
+    OF_WORLD_VIEW,  # rewrite the rules of this game
+    LAST_WHAT,
+) = range(LAST_MOMENT, LAST_MOMENT + 10)
 
 # --- actions -------------------------------------------------------------------------------------
 (
@@ -80,11 +143,20 @@ STEP_REVIVE = FIRST_AUTOMATIC + 1  # somebody is revived, after the price is pai
     PLAY_CONJURED,
     REVIVE,  # who
     PLAY_SHAPESHIFT,  # who
+    USE_SKILL,
+    USE_SKILL_ON,  # who
     CHOOSE_LEVEL,  # where
     CHOOSE_CARD,  # card
     SAY_YES,
     SAY_NO,
-) = range(15)
+    GO_ON,
+    CHOOSE_SEAT,  # who
+    CHOOSE_NUMBER,  # the number as card
+    CHOOSE_CHARACTER,  # the character as card
+    CHOOSE_BRIBE,  # 1 for DEAL as card
+    RAISE,
+    LOWER,
+) = range(24)
 
 # --- events of a trace ---------------------------------------------------------------------------
 (
@@ -110,7 +182,26 @@ STEP_REVIVE = FIRST_AUTOMATIC + 1  # somebody is revived, after the price is pai
     EV_DECK_EMPTY,
     EV_FAILED_DRAW,  # seat
     EV_END,  # value = winner, extra = ending
-) = range(22)
+    EV_DEAL_CHARACTER,  # seat; value = character
+    EV_CHARACTER,  # seat; value = character
+    EV_SKILL,  # seat, other; value = character, extra = which of its skills
+    EV_MODIFIER,  # of the next roll; extra = amount, value = one of the causes below
+    EV_TWO_DICE,  # seat; value, extra = the dice
+    EV_CARVE,  # seat, other, card; level = result
+    EV_DIE,  # seat; value = character, extra = die
+    EV_LOST,  # seat; value = character
+    EV_REVEAL,  # seat, card
+    EV_TAKE,  # seat, card
+    EV_PLACE,  # seat, card
+    EV_SWAP,  # seat, other
+    EV_SWAP_BACK,
+    EV_RELOCATE,  # level; extra = other level
+    EV_LABYRINTH,  # seat
+    EV_LABYRINTH_ENDS,  # seat
+) = range(38)
+
+# --- what changes a roll, apart from characters, which go by their codes -------------------------
+FROM_M4 = 0
 
 # --- records -------------------------------------------------------------------------------------
 RULES = np.dtype(
@@ -136,11 +227,29 @@ RULES = np.dtype(
         ("failed_draw_ends", "i1"),  # 0: the game ends when the deck is empty
         ("dead_mark_bribes", "i1"),
         ("mark_may_be_revived", "i1"),
+        ("dead_mark_skills", "i1"),
+        # What world views rewrite at the start of a game.
+        ("extractors_draw", "i1"),
+        ("revival_card", "i1"),  # NO_CARD: any card pays for a revival
+        ("mark_roll", "i1"),  # added when the mark is shot at
+        ("peek_draw", "i1"),  # cards drawn with Dream Peek
+        ("golds_to_end", "i1"),  # vaults of gold that win for the mark; 0: none do
+        ("bribed_shoots", "i1"),  # 1: a player who receives a bribe card shoots
+        # The character cards.
+        ("offered", "i1"),  # to each seat: 2 to choose from, 1, or 0 without characters
+        ("marks", "u1", (MAX_CHARACTERS,)),  # that can be dealt, and how many
+        ("mark_count", "u1"),
+        ("extractors", "u1", (MAX_CHARACTERS,)),
+        ("extractor_count", "u1"),
+        ("number", "i1", (MAX_CHARACTERS, MAX_NUMBERS)),  # printed on the cards; sets of faces as
+        ("says_at", "i8", (MAX_CHARACTERS,)),  # bits; what each skill has a say in, as bits; and
+        ("for_oneself", "i8", (MAX_CHARACTERS,)),  # in which of it only its holder gains
     ],
     align=True,
 )
 
-# One pending step. `seat` decides or acts, `who` is the other player it is about.
+# One pending step. `seat` decides or acts, `who` is the other player it is about, `skill` the
+# character whose skill or world view it is.
 FRAME = np.dtype(
     [
         ("kind", "u1"),
@@ -148,7 +257,9 @@ FRAME = np.dtype(
         ("who", "i1"),
         ("card", "i1"),
         ("level", "u1"),
-        ("left", "i2"),
+        ("skill", "u1"),
+        ("left", "u1"),  # cards still to be chosen
+        ("number", "i1"),
     ],
     align=True,
 )
@@ -204,9 +315,16 @@ TABLE = np.dtype(
         ("record", RECORD),
         ("depth", "i1"),
         ("stack", FRAME, (MAX_STACK,)),
-        # Room of the deluxe edition and the character cards.
-        ("character", "i1", (MAX_SEATS,)),
-        ("nightmare", "i1", (LEVELS + 1,)),
+        ("plays", "u2"),  # made in this turn's play phase
+        ("world_view", "u1"),  # the mark's character at the start, for the whole game
+        ("character", "u1", (MAX_SEATS,)),  # the card each seat holds now
+        ("own_character", "u1", (MAX_SEATS,)),  # and began with
+        ("used", "u1", (MAX_CHARACTERS,)),  # uses of a skill in this turn, where they are limited
+        ("relocations", "u1"),  # uses of Relocate in this game
+        ("labyrinth", "u1", (MAX_SEATS,)),  # ends of own turns until a seat is out of it
+        ("sheltered", "u2"),  # who is in it, as a set of seats
+        ("skills", "i8"),  # all that the skills in this game have a say in, as bits
+        ("nightmare", "i1", (LEVELS + 1,)),  # room of the deluxe edition
     ],
     align=True,
 )
@@ -222,16 +340,28 @@ SEAT = np.dtype(
         ("turncoat", "i1"),
         ("seen_deals", "i1", (MAX_SEATS,)),  # bribe cards of others this seat looked at
         ("seen_blanks", "i1", (MAX_SEATS,)),
+        ("sees_pile", "i1"),  # 1 for who may look at the pile of bribe cards, and what it holds
+        ("pile_deals", "i1"),
+        ("pile_blanks", "i1"),
+        ("offered", "u1", (OFFERED,)),  # character cards to choose from
+        ("character", "u1"),  # the one chosen, before they are revealed
         ("notes", "f4", (NOTES,)),  # a strategy's own memory within one game
     ],
     align=True,
 )
 
+# By side: the mark, loyal extractors, turncoats.
+MARKS, LOYAL, TURNCOATS = range(3)
+PARTIES = 3
+# How a player came into the Lost Layer, or the mark was laid down.
+BY_MARK, BY_EXTRACTOR, BY_TSUNAMI, BY_TELEPORT, BY_SACRIFICE = range(5)
+CAUSES = 5
+
 TALLY = np.dtype(
     [
-        ("unlocks", "i2"),
-        ("cancels", "i2"),
-        ("deaths", "i2"),
+        ("unlocks", "i2", (PARTIES,)),
+        ("cancels", "i2", (PARTIES,)),
+        ("deaths", "i2", (CAUSES,)),
         ("mark_kills", "i2"),
         ("mark_deaths", "i2"),
         ("revivals", "i2"),
@@ -239,7 +369,11 @@ TALLY = np.dtype(
         ("bribes_given", "i2"),
         ("deals", "i2"),
         ("peeks", "i2"),
-        ("lost_turns", "i2"),  # turns begun in the Lost Layer
+        ("lost_turns", "i2", (PARTIES,)),  # turns begun in the Lost Layer
+        ("played", "i2", (PARTIES, KINDS)),
+        ("vaults", "u1", (LEVELS,)),  # the levels in the order they were opened
+        ("vaults_opened", "u1"),
+        ("uses", "u1", (MAX_SEATS,)),  # of its skill by the seat that began with a character
     ],
     align=True,
 )
@@ -250,6 +384,10 @@ HIDDEN = np.dtype(
         ("bribes", "i1", (MAX_BRIBES,)),  # 1 for DEAL; the next one is the last of `bribes_left`
         ("vault", "i1", (LEVELS + 1,)),
         ("pinned_secret", "i1"),  # 0: the mark chooses
+        ("pinned", "u1", (MAX_SEATS,)),  # characters a run gives to seats
+        ("pool", "u1", (MAX_CHARACTERS,)),  # character cards not dealt yet
+        ("now", FRAME),  # the step that is being carried out
+        ("drawn", "i2"),  # cards drawn in this turn's draw phase
         ("tally", TALLY),
         ("dice", STREAM),
         ("choice", STREAM, (MAX_SEATS,)),

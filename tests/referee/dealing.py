@@ -1,0 +1,82 @@
+"""The start of a replayed game: what was dealt, and whether it could be."""
+
+from collections import Counter
+
+from tests.referee.cards import DEAL, NO_DEAL
+from tests.referee.chance import Refuted, expect
+from tests.referee.characters import EXTRACTORS, MARKS
+from tests.referee.game import Game
+from tests.referee.options import Options
+
+
+def game_from_setup(setup, chance):
+    """The game as it stands before the setup's events, which it then has to give itself."""
+    players = setup["players"]
+    options = Options(setup["options"], players)
+    seats = ["mark", *(f"extractor {number}" for number in range(1, players))]
+    expect("seats", seats, setup["seats"])
+    state = setup["state"]
+    drawn = [event for event in setup["events"] if event["event"] == "draw"]
+    deck = [event["card"] for event in drawn] + state["deck"]
+    composition = {kind: number for kind, number in options.deck.items() if number}
+    expect("deck list", composition, {k: n for k, n in setup["deck_list"].items() if n})
+    expect("cards of the deck", composition, dict(Counter(deck)))
+    deal, no_deal = options.bribes
+    pile = Counter(state["bribe_pile"])
+    expect("bribe pile", [deal, no_deal], [pile[DEAL], pile[NO_DEAL]])
+    game = Game(options, seats, deck, state["bribe_pile"], chance)
+    for player, claimed in zip(game.players, state["seats"], strict=True):
+        player.offered = list(claimed.get("offered") or [])
+    check_offers(game)
+    starting_hands(game, drawn)
+    return game
+
+
+def check_offers(game):
+    """Offered cards are two different ones of the right kind, each dealt once."""
+    offered = [name for player in game.players for name in player.offered]
+    expect("offered characters", len(set(offered)), len(offered))
+    for player in game.players:
+        what = f"characters offered to {player.name}"
+        dealt = game.options.characters == "dealt" and not pinned(game.options, player)
+        expect(what, 2 if dealt else 0, len(player.offered))
+        for name in player.offered:
+            check_character(game.options, player, name, what)
+
+
+def check_revealed(game):
+    """Everyone has a character of its own, of the right kind, and as the options say."""
+    names = [player.own.name for player in game.players]
+    expect("characters in play", len(set(names)), len(names))
+    for player in game.players:
+        check_character(game.options, player, player.own.name, f"character of {player.name}")
+
+
+def check_character(options, player, name, what):
+    """A character card can be dealt to a player."""
+    if name not in (MARKS if player.is_mark else EXTRACTORS):
+        raise Refuted(what, "a card of the player's side", name)
+    called = name.lower().replace(" ", "-")
+    if pinned(options, player):
+        expect(what, pinned(options, player), called)
+        return
+    pool = "any" if player.is_mark else options.extractor_pool
+    if pool != "any" and called not in pool.split(","):
+        raise Refuted(what, pool, called)
+
+
+def pinned(options, player):
+    """The character an option gives a seat, as the option calls it, or nothing."""
+    if player.is_mark:
+        return None if options.mark == "any" else options.mark
+    names = [] if options.extractors == "any" else options.extractors.split(",")
+    return names[player.number - 1] if player.number <= len(names) else None
+
+
+def starting_hands(game, drawn):
+    """Deal starting hands in whatever order the setup dealt them."""
+    number = game.options.starting_hand
+    for event in drawn[: number * len(game.players)]:
+        game.draw(game.by_name[event["seat"]], 1)
+    for player in game.players:
+        expect(f"starting hand of {player.name}", number, player.hand.total)
