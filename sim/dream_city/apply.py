@@ -202,7 +202,5 @@ def choose(s, a):
         say(s, decision, f.skill, f, a.who)
     elif decision == ASK_LOCKS:
         say(s, decision, f.skill, f, 1 if a.kind == RAISE else -1)
-    elif decision == ASK_BRIBE_CARD:
-        say(s, decision, t.world_view, f, a.card)
-    else:  # a number, or a die
+    else:  # a number, a die, or a bribe card
         say(s, decision, f.skill, f, a.card)

@@ -55,7 +55,7 @@ def give_bribe(s, who):
         deals += h.bribes[i]
     choice = (deals > 0) & (deals < t.bribes_left)
     if choice and speaks(t, MARK, OF_BRIBE_CARD):
-        push(s, ASK_BRIBE_CARD, MARK, who, 0, 0)
+        push_step(s, ASK_BRIBE_CARD, MARK, who, NO_CARD, 0, t.character[MARK], 0, 0)
     else:
         hand_bribe(s, who, t.bribes_left - 1)
 

@@ -8,18 +8,25 @@ import numpy as np
 
 from sim.core.bits import bits_in
 from sim.core.jit import kernel
+from sim.dream_city.stack import top
 from sim.dream_city.state import (
     ALL_LEVELS,
+    ASK_BRIBE,
     ASK_CANCEL,
-    ASK_DIRECTION,
+    ASK_DISCARD,
+    ASK_GIVE,
+    ASK_PAY,
     ASK_PLAY,
+    END_GOLD,
     GOLD,
     LEVELS,
     LOST_LAYER,
     MARK,
     MAX_KINDS,
     MAX_LOG,
+    NO_CHARACTER,
     SECRET,
+    STEP_OPEN,
     UNDECIDED,
     UNSEAL,
     UNSEEN,
@@ -39,6 +46,7 @@ MESSAGES = (
     "the pending steps are out of bounds",
     "the public record claims a card that a seat does not hold",
     "the secret's vault is open and the game goes on, or the deck ended it wrongly",
+    "a character card is with nobody or with two, or Labyrinth is not what it is counted as",
 )
 (
     OK,
@@ -54,7 +62,8 @@ MESSAGES = (
     STEPS,
     RECORD,
     ENDING,
-) = range(13)
+    CAST,
+) = range(14)
 
 
 @kernel
@@ -88,13 +97,26 @@ def hands_counted(s):
 
 
 @kernel
+def about_to_open(t, level):
+    """Whether the vault of `level` waits to be turned up (ruling R43)."""
+    for i in range(t.depth):
+        if t.stack[i].kind == STEP_OPEN and t.stack[i].level == level:
+            return True
+    return False
+
+
+@kernel
 def locks_in_bounds(s):
-    """Locks lie between 0 and their start; a vault is open exactly when its locks are gone."""
+    """Locks lie between 0 and their start; a vault is open exactly when its locks are gone.
+
+    Between the last lock and the open vault lies the time to use Relocate.
+    """
     t = s.table
     for level in range(1, LEVELS + 1):
         if t.locks[level] < 0 or t.locks[level] > t.rules.locks[level]:
             return False
-        if (t.locks[level] == 0) != (t.opened[level] != UNSEEN):
+        opening = t.opened[level] == UNSEEN and about_to_open(t, level)
+        if (t.locks[level] == 0) != (t.opened[level] != UNSEEN or opening):
             return False
         if ((t.closed >> level) & 1 == 1) != (t.opened[level] == UNSEEN):
             return False
@@ -175,9 +197,14 @@ def dead_are_silent(s):
     t = s.table
     if t.winner != UNDECIDED or t.alive[t.to_move] == 1:
         return True
-    if t.decision == ASK_CANCEL or t.decision == ASK_DIRECTION:
-        return False
-    return not (t.decision == ASK_PLAY and t.to_move == MARK)
+    if t.to_move == MARK and t.rules.dead_mark_skills == 1 and top(t).skill != NO_CHARACTER:
+        return True
+    if t.decision == ASK_PLAY:
+        return t.to_move != MARK
+    decision = t.decision
+    if decision == ASK_BRIBE:
+        return t.to_move == MARK
+    return decision == ASK_GIVE or decision == ASK_PAY or decision == ASK_DISCARD
 
 
 @kernel
@@ -239,7 +266,25 @@ def ending_right(s):
         open_secret = open_secret or t.opened[level] == SECRET
     if t.winner == UNDECIDED:
         return not open_secret and (t.deck_left > 0 or t.rules.failed_draw_ends == 1)
+    if t.ending == END_GOLD:
+        return not open_secret and LEVELS - bits_in(t.closed) >= t.rules.golds_to_end > 0
     return open_secret or t.deck_left == 0
+
+
+@kernel
+def cast_sound(s):
+    """Every character card in the game is with one seat; Labyrinth is what its set says."""
+    t = s.table
+    sheltered = 0
+    for p in range(t.seats):
+        owners, holders = 0, 0
+        for q in range(t.seats):
+            owners += t.own_character[q] == t.own_character[p]
+            holders += t.character[q] == t.own_character[p]
+        if t.own_character[p] != NO_CHARACTER and (owners != 1 or holders != 1):
+            return False
+        sheltered |= np.int64(t.labyrinth[p] > 0) << np.int64(p)
+    return sheltered == t.sheltered
 
 
 @kernel
@@ -269,4 +314,6 @@ def broken_invariant(s):
         return RECORD
     if not ending_right(s):
         return ENDING
+    if not cast_sound(s):
+        return CAST
     return OK

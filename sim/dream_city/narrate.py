@@ -129,7 +129,8 @@ def name_seat(s: Any, p: int) -> dict[str, Any]:
 
 def name_frame(f: Any) -> dict[str, Any]:
     """One pending step."""
-    named: dict[str, Any] = {"step": QUESTIONS[int(f["kind"])], "seat": seat_name(int(f["seat"]))}
+    step = QUESTIONS.get(int(f["kind"]), "skill's turn")
+    named: dict[str, Any] = {"step": step, "seat": seat_name(int(f["seat"]))}
     if f["who"] != st.NOBODY:
         named["about"] = seat_name(int(f["who"]))
     if f["level"] > 0:

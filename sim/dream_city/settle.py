@@ -5,10 +5,12 @@ from sim.dream_city.bribes import look_at_vault
 from sim.dream_city.cards import is_over
 from sim.dream_city.characters import say
 from sim.dream_city.deal import open_game
+from sim.dream_city.golden import speaks
 from sim.dream_city.movement import revive
 from sim.dream_city.shooting import hit, roll
 from sim.dream_city.stack import take, top
 from sim.dream_city.state import (
+    AT_BRIBED,
     AT_DISCARD_PHASE,
     FIRST_AUTOMATIC,
     FIRST_MOMENT,
@@ -47,7 +49,7 @@ def carry_out(s, f):
     if kind >= FIRST_MOMENT:
         if kind == AT_DISCARD_PHASE and f.skill == NO_CHARACTER:
             ask_before_discards(s)
-        else:
+        elif kind >= AT_BRIBED or speaks(s.table, f.seat, kind):  # or died in the meantime
             say(s, kind, f.skill, f, 0)
     elif kind == STEP_LOOK:
         look_at_vault(s, f.seat, f.level)

@@ -110,8 +110,9 @@ ROLE_MARK, ROLE_EXTRACTOR, ROLE_TURNCOAT = range(3)
     AT_OTHERS_UNLOCK,  # another player unlocked
     AT_OPENING,  # a vault without locks is about to be turned up
     AT_OPENED,  # gold was turned up
-    AT_BRIBED,  # a player received a bribe card: a matter of the world view
     AT_DISCARD_PHASE,  # anybody's discard phase, before the discards
+    # From here on a step happens whether or not its seat still lives.
+    AT_BRIBED,  # a player received a bribe card: a matter of the world view
     AFTER_PAYING,  # the price of the holder's skill is paid
     AFTER_ALL,  # what a skill still brings when all that it caused is over
     LAST_MOMENT,

@@ -1,7 +1,5 @@
 """Where dice and blind draws come from: the events of a step, or a random generator."""
 
-from tests.referee.characters import ALL
-
 CHANCE_EVENTS = ("roll", "two dice", "die")
 
 
@@ -69,21 +67,12 @@ class Claimed:
             raise Refuted("a card drawn from a hand", dict(target.hand), card)
         return card
 
-    def character(self, player):
-        """The character a seat was given at random or by an option."""
-        for event in self.events:
-            if event["event"] == "character" and event.get("seat") == player.name:
-                if event.get("character") not in ALL:
-                    raise Refuted(f"character of {player.name}", "a card of the game", event)
-                return event["character"]
-        raise Refuted("events", {"event": "character", "seat": player.name}, "no such event")
-
 
 class Dice:
     """Outcomes from a random generator, for games the referee plays by itself."""
 
-    def __init__(self, random, characters):
-        self.random, self.characters = random, characters
+    def __init__(self, random):
+        self.random = random
 
     def shot_die(self, shooter, target, card):
         """The red die against a shot."""
@@ -100,7 +89,3 @@ class Dice:
     def blind_card(self, forger, target):
         """A card drawn from a hand without looking."""
         return self.random.choice(target.hand.in_order())
-
-    def character(self, player):
-        """The character a seat was given."""
-        return self.characters[player.name]

@@ -33,23 +33,17 @@ def game_from_setup(setup, chance):
 
 
 def check_offers(game):
-    """Offered cards are two different ones of the right kind, each dealt once."""
+    """Seats are dealt two cards to choose from, or one; each card once."""
     offered = [name for player in game.players for name in player.offered]
     expect("offered characters", len(set(offered)), len(offered))
     for player in game.players:
         what = f"characters offered to {player.name}"
         dealt = game.options.characters == "dealt" and not pinned(game.options, player)
-        expect(what, 2 if dealt else 0, len(player.offered))
+        number = 0 if game.options.characters == "off" else 2 if dealt else 1
+        expect(what, number, len(player.offered))
         for name in player.offered:
             check_character(game.options, player, name, what)
-
-
-def check_revealed(game):
-    """Everyone has a character of its own, of the right kind, and as the options say."""
-    names = [player.own.name for player in game.players]
-    expect("characters in play", len(set(names)), len(names))
-    for player in game.players:
-        check_character(game.options, player, player.own.name, f"character of {player.name}")
+            game.tell("deal character", seat=player.name, character=name)
 
 
 def check_character(options, player, name, what):

@@ -21,6 +21,8 @@ def set_up(game):
     """Choose characters, hide the secret, turn characters up (R7, R8)."""
     for player in game.players:
         if player.offered:
+            player.chosen = ALL[player.offered[0]]
+        if len(player.offered) > 1:
             legal = [{"action": "choose character", "character": name} for name in player.offered]
             answer = yield Question("choose character", player, legal)
             player.chosen = ALL[answer["character"]]
@@ -36,8 +38,6 @@ def set_up(game):
     if game.options.characters == "off":
         return
     for player in game.players:
-        if player.chosen.name is None:
-            player.chosen = ALL[game.chance.character(player)]
         player.character = player.own = player.chosen
         game.tell("character", seat=player.name, character=player.own.name)
     game.world = WORLDS[mark.own.name]

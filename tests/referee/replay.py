@@ -7,7 +7,7 @@ assert report.agrees, report.disagreements
 from dataclasses import dataclass, field
 
 from tests.referee.chance import CHANCE_EVENTS, Claimed, Refuted, expect
-from tests.referee.dealing import check_revealed, game_from_setup
+from tests.referee.dealing import game_from_setup
 from tests.referee.flow import run
 
 CAP = 5000
@@ -76,7 +76,7 @@ class Replayer:
         self.all_events = all_events
         self.old_format = setup["format"] < 2  # traces from before there were characters
         self.chance = Claimed()
-        self.finished, self.hidden = False, True
+        self.finished = False
         self.game = game_from_setup(setup, self.chance)
         self.chance.load(setup["events"])
         self.course = run(self.game)
@@ -90,9 +90,6 @@ class Replayer:
             self.question = self.course.send(action)
         except StopIteration:
             self.question, self.finished = None, True
-        if self.hidden and self.game.world.name is not None:
-            check_revealed(self.game)
-            self.hidden = False
 
     def step(self, line, number):
         """Check and apply one decision."""
@@ -197,5 +194,7 @@ def compare(where, own, claimed, partly=False):
         for number, (mine, theirs) in enumerate(zip(own, claimed, strict=True)):
             if mine != theirs:
                 compare(f"{where}[{number}]", mine, theirs, partly)
+    elif where == "state.deck":
+        raise Refuted(where, *(f"{len(deck)} cards: {deck[:4]} ..." for deck in (own, claimed)))
     elif own != claimed:
         raise Refuted(where, own, claimed)

@@ -60,7 +60,7 @@ def play(players, seed, options=None, offers=None, prefers=()):
     random.shuffle(deck)
     pile = [DEAL] * rules.bribes[0] + [NO_DEAL] * rules.bribes[1]
     random.shuffle(pile)
-    chance = Dice(random, {})
+    chance = Dice(random)
     game = Game(rules, seats, deck, pile, chance)
     deal(game, random, offers or {})
     for _ in range(rules.starting_hand):
@@ -114,6 +114,8 @@ def deal(game, random, offers):
             player.offered = list(offers.get(player.name, ()))
             while len(player.offered) < 2:
                 player.offered.append(rest.pop())
+            for name in player.offered:
+                game.tell("deal character", seat=player.name, character=name)
 
 
 def step(game, course, question, random, number, prefers):

@@ -19,8 +19,11 @@ from sim.core.jit import interpreted
 from sim.core.options import Value
 from sim.dream_city import GAME
 from sim.dream_city import state as st
+from sim.dream_city.casting import fill_casting
+from sim.dream_city.characters.kit import CHARACTERS
 from sim.dream_city.invariants import MESSAGES
-from tests.rules.sets import restore_sets
+from sim.dream_city.options import edition
+from tests.rules.sets import bits, restore_sets
 
 PLAYERS = (4, 5, 6, 7, 8)
 every_count = pytest.mark.parametrize("players", PLAYERS)
@@ -49,6 +52,18 @@ QUESTIONS = {
     st.ASK_GIVE: "give",
     st.ASK_PAY: "pay",
     st.ASK_DISCARD: "discard",
+    st.ASK_CHARACTER: "character",
+    st.ASK_DRAW: "draw phase",
+    st.ASK_END: "discard phase",
+    st.ASK_MAY: "may",
+    st.ASK_NUMBER: "number",
+    st.ASK_DIE: "die",
+    st.ASK_LOCKS: "locks",
+    st.ASK_SEAT: "seat",
+    st.ASK_VAULT: "vault",
+    st.ASK_TAKE: "take",
+    st.ASK_PLACE: "place",
+    st.ASK_BRIBE_CARD: "bribe card",
 }
 # What an action is called, and which of its fields mean something.
 ACTIONS = {
@@ -67,6 +82,15 @@ ACTIONS = {
     st.CHOOSE_CARD: ("card", "card"),
     st.SAY_YES: ("yes",),
     st.SAY_NO: ("no",),
+    st.USE_SKILL: ("skill",),
+    st.USE_SKILL_ON: ("skill on", "who"),
+    st.GO_ON: ("go on",),
+    st.CHOOSE_SEAT: ("seat", "who"),
+    st.CHOOSE_NUMBER: ("number", "number"),
+    st.CHOOSE_CHARACTER: ("character", "number"),
+    st.CHOOSE_BRIBE: ("bribe card", "number"),
+    st.RAISE: ("raise",),
+    st.LOWER: ("lower",),
 }
 # The same for events.
 EVENTS = {
@@ -92,9 +116,27 @@ EVENTS = {
     st.EV_DECK_EMPTY: ("deck empty",),
     st.EV_FAILED_DRAW: ("failed draw", "seat"),
     st.EV_END: ("end", "value", "extra"),
+    st.EV_DEAL_CHARACTER: ("dealt", "seat", "value"),
+    st.EV_CHARACTER: ("character", "seat", "value"),
+    st.EV_SKILL: ("skill", "seat", "other", "value", "extra"),  # character, which of its skills
+    st.EV_MODIFIER: ("modifier", "value", "extra"),
+    st.EV_TWO_DICE: ("two dice", "seat", "value", "extra"),
+    st.EV_CARVE: ("carve", "seat", "level"),
+    st.EV_DIE: ("die", "seat", "value", "extra"),
+    st.EV_LOST: ("lost", "seat", "value"),
+    st.EV_REVEAL: ("reveal", "seat", "card"),
+    st.EV_TAKE: ("take", "seat", "card"),
+    st.EV_PLACE: ("place", "seat", "card"),
+    st.EV_SWAP: ("swap", "seat", "other"),
+    st.EV_SWAP_BACK: ("swap back",),
+    st.EV_RELOCATE: ("relocate", "level", "extra"),
+    st.EV_LABYRINTH: ("labyrinth", "seat"),
+    st.EV_LABYRINTH_ENDS: ("labyrinth ends", "seat"),
 }
 CHECKS = count()
 CHECK_EVERY = 100 if interpreted() else 1
+# Tests of rules that no character touches are played without them.
+FIRST_GAME: dict[str, Value] = {"characters": "off"}
 MARK_WINS = ("end", st.MARK_SIDE, st.END_DECK)
 EXTRACTORS_WIN = ("end", st.EXTRACTOR_SIDE, st.END_SECRET)
 
@@ -133,7 +175,7 @@ def pile_with(players: int, top: str, held: Iterable[str] = ()) -> str:
 
 def in_words(kind: tuple[str, ...], record: Mapping[str, int]) -> tuple:
     """An action or event as its name and the fields that mean something."""
-    values = [int(record[field]) for field in kind[1:]]
+    values = [int(record["card" if field == "number" else field]) for field in kind[1:]]
     named = [
         CARDS[value] if field == "card" else value
         for field, value in zip(kind[1:], values, strict=True)
@@ -166,7 +208,7 @@ def _template(players: int, options: tuple[tuple[str, Value], ...]):
 
 def template(players: int, **options: Value):
     """The starting state of a cell; an option's dots are written as two underscores."""
-    named = {name.replace("__", "."): value for name, value in options.items()}
+    named = {name.replace("__", "."): value for name, value in (FIRST_GAME | options).items()}
     return _template(players, tuple(sorted(named.items()))).copy()
 
 
@@ -218,6 +260,13 @@ class Position:
         How many cards the deck has; those beyond lie in the discard pile.
     dice : tuple of int
         The faces the next dice will show.
+    cast : dict of int to str
+        Characters, e.g. ``{0: "harbor", 1: "forger"}``; a mark's world view rules. Seats that are
+        left out have none.
+    held : dict of int to str
+        The cards seats hold after swaps in this turn, where they differ.
+    labyrinth : dict of int to int
+        For how many ends of own turns seats are in Labyrinth still.
     **options
         Rule options; a dot is written as two underscores.
     """
@@ -238,9 +287,18 @@ class Position:
         top: str = "",
         deck: int | None = None,
         dice: tuple[int, ...] = (),
+        cast: Mapping[int, str] | None = None,
+        held: Mapping[int, str] | None = None,
+        labyrinth: Mapping[int, int] | None = None,
         **options: Value,
     ):
+        if cast is not None:
+            options = {"deck__shapeshift": 5, **options}
+        if cast is not None and st.MARK in cast:
+            options = {**options, "characters": "random", "mark": cast[st.MARK]}
         self._start(players, 1, 0, {**options, "secret": str(secret)})
+        if cast is not None:
+            self._cast(cast, held or {}, labyrinth or {}, options)
         self._give_turn(turn_of)
         self._place(levels or {}, dead)
         self._lock(locks or {})
@@ -269,6 +327,28 @@ class Position:
         frame = t.stack[0]
         frame.kind, frame.seat, frame.who = st.ASK_PLAY, p, st.NOBODY
         frame.card, frame.level, frame.left = st.NO_CARD, 0, 0
+        frame.skill, frame.number = st.NO_CHARACTER, 0
+
+    def _cast(
+        self,
+        cast: Mapping[int, str],
+        held: Mapping[int, str],
+        labyrinth: Mapping[int, int],
+        options: Mapping[str, Value],
+    ) -> None:
+        named = {name.replace("__", "."): value for name, value in options.items()}
+        values = GAME.resolve({**named, "characters": "random"}, self.players)
+        fill_casting(self.state[0], values, edition())
+        t = self.table
+        t.skills = 0
+        for p in range(self.players):
+            own = CHARACTERS[cast[p]].code if p in cast else st.NO_CHARACTER
+            now = CHARACTERS[held[p]].code if p in held else own
+            t.own_character[p], t.character[p] = own, now
+            t.skills |= t.rules.says_at[own]
+            self.seat(p).character = own
+            t.labyrinth[p] = (labyrinth or {}).get(p, 0)
+        t.sheltered = bits(labyrinth)
 
     def _place(self, levels: Mapping[int, int], dead: Iterable[int]) -> None:
         for p in range(self.players):
