@@ -26,16 +26,19 @@ from sim.dream_city.state import (
     ASK_CANCEL,
     ASK_DIRECTION,
     ASK_PLAY,
+    KINDS,
     LEVELS,
     MARK,
     SHOOT,
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
+from strategies.dream_city.skills import LOYAL, answer, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     NOWHERE,
     bystanders,
+    chooses_card,
     distance,
     extractors_on,
     is_suspect,
@@ -70,6 +73,7 @@ WEIGHTS = {
     "rich_from": 4.0,
     "revive_suspect": -2.0,
     "conjure": 1.0,
+    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 3.0,
@@ -82,6 +86,18 @@ WEIGHTS = {
     "keep_pull": 3.0,
     "keep_conjured": 2.0,
     "keep_shapeshift": 0.0,
+    # what a use of a skill is worth
+    **uses(
+        1.0,
+        tourist=3.5,
+        shade=4.5,
+        architect=0.5,
+        chemist=5.5,
+        forger=2.5,
+        lord_of_war=3.0,
+        martyr=12.0,
+        paprika=8.5,
+    ),
 }
 (
     GOAL_LOCK,
@@ -103,9 +119,11 @@ WEIGHTS = {
     RICH_FROM,
     REVIVE_SUSPECT,
     CONJURE,
+    SHAPESHIFT_BASE,
     SPARE,
     KEEP,
-) = range(21)
+) = range(22)
+USE = KEEP + KINDS
 NEVER = -(1 << 60)
 
 
@@ -166,6 +184,9 @@ def play(table, me, legal, w):
     best = at_seat(best, legal, w.steps[REVIVE_SUSPECT], suspected << AT_REVIVE)
 
     best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
+    foes = suspected | MARK_BIT
+    swap = w.steps[SHAPESHIFT_BASE]
+    best = prefer_skills(best, table, me, legal, w, USE, LOYAL, goal, allies, foes, swap)
     return index_of(legal, best)
 
 
@@ -188,4 +209,7 @@ def basic(table, me, legal, weights, stream):
         return NO
     if table.decision == ASK_DIRECTION:
         return drive(table, me, legal, weights)
-    return least_worth(me, legal, weights, SPARE, KEEP)
+    if chooses_card(table):
+        return least_worth(me, legal, weights, SPARE, KEEP)
+    goal, foes = goal_level(table, me, weights), suspects(table) | MARK_BIT
+    return answer(table, me, legal, weights, KEEP, USE, LOYAL, goal, bystanders(table), foes)

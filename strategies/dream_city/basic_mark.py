@@ -16,6 +16,7 @@ from sim.dream_city.plays import (
     AT_PULL,
     AT_REVIVE,
     AT_SHUTTLE,
+    MARK_BIT,
     shots_at,
     within_reach,
 )
@@ -27,6 +28,7 @@ from sim.dream_city.state import (
     ASK_DIRECTION,
     ASK_PLAY,
     ASK_SECRET,
+    KINDS,
     LEVELS,
     MARK,
     SHOOTS,
@@ -34,9 +36,11 @@ from sim.dream_city.state import (
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
+from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     YES,
+    chooses_card,
     distance,
     extractors_on,
     known_secret,
@@ -64,6 +68,7 @@ WEIGHTS = {
     "peek_bribes": 1.0,
     "revive": -9.0,
     "revive_turncoat": 1.0,  # known to be one
+    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
     # cancelling: on the secret's level, elsewhere, and for each further Unseal in hand
     "cancel_at_secret": 3.0,
     "cancel_elsewhere": -1.5,
@@ -83,6 +88,8 @@ WEIGHTS = {
     "keep_pull": 3.0,
     "keep_conjured": 4.0,
     "keep_shapeshift": 0.0,
+    # what a use of a skill is worth
+    **uses(0.5, secret_passage=6.0),
 }
 (
     HIDE_1,
@@ -100,6 +107,7 @@ WEIGHTS = {
     PEEK_BRIBES,
     REVIVE_BASE,
     REVIVE_TURNCOAT,
+    SHAPESHIFT_BASE,
     CANCEL_AT_SECRET,
     CANCEL_ELSEWHERE,
     CANCEL_PER_SPARE_UNSEAL,
@@ -107,7 +115,8 @@ WEIGHTS = {
     BRIBE_TURNCOAT,
     SPARE,
     KEEP,
-) = range(22)
+) = range(23)
+USE = KEEP + KINDS
 
 
 @kernel
@@ -173,6 +182,9 @@ def play(table, me, legal, w):
     best = at_level(best, legal, w.steps[PEEK_BRIBES], ALL_SEATS << AT_PEEK_BRIBES)
     best = at_seat(best, legal, w.steps[REVIVE_TURNCOAT], friends << AT_REVIVE)
     best = at_seat(best, legal, w.steps[REVIVE_BASE], (ALL_SEATS & ~friends) << AT_REVIVE)
+    foes = ALL_SEATS & ~friends & ~MARK_BIT
+    swap = w.steps[SHAPESHIFT_BASE]
+    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, secret, friends, foes, swap)
     return index_of(legal, best)
 
 
@@ -214,4 +226,8 @@ def basic(table, me, legal, weights, stream):
         return drive(me, legal)
     if table.decision == ASK_SECRET:
         return hide(legal, weights, stream)
-    return least_worth(me, legal, weights, SPARE, KEEP)
+    if chooses_card(table):
+        return least_worth(me, legal, weights, SPARE, KEEP)
+    secret, friends = known_secret(me), known_turncoats(table, me)
+    foes = ALL_SEATS & ~friends & ~MARK_BIT
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, secret, friends, foes)

@@ -22,14 +22,17 @@ from sim.dream_city.state import (
     ASK_DIRECTION,
     ASK_PLAY,
     GOLD,
+    KINDS,
     LEVELS,
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
+from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     YES,
     bystanders,
+    chooses_card,
     extractors_on,
     least_worth,
     may_hide_secret,
@@ -51,6 +54,7 @@ WEIGHTS = {
     "revive_self": 9.0,
     "revive_mark": 2.0,  # who could cancel
     "revive": -9.0,
+    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
     # cancelling an unlock, and of a vault known to hold gold
     "cancel": 3.0,
     "cancel_gold": -6.0,
@@ -66,6 +70,8 @@ WEIGHTS = {
     "keep_pull": 3.0,
     "keep_conjured": 4.0,
     "keep_shapeshift": 0.0,
+    # what a use of a skill is worth
+    **uses(1.0, tourist=-1.0, architect=0.5, forger=2.5, lord_of_war=3.0, martyr=-1.0, paprika=2.0),
 }
 (
     SHOOT_BASE,
@@ -79,11 +85,13 @@ WEIGHTS = {
     REVIVE_SELF,
     REVIVE_MARK,
     REVIVE_BASE,
+    SHAPESHIFT_BASE,
     CANCEL,
     CANCEL_GOLD,
     SPARE,
     KEEP,
-) = range(15)
+) = range(16)
+USE = KEEP + KINDS
 
 
 @inlined
@@ -101,7 +109,8 @@ def play(table, me, legal, w):
     """What to do in the play phase."""
     p = seat_of(table)
     victims, fellows = bystanders(table), suspects(table)
-    threatened = seats_on(table, threatened_level(table, me))
+    goal = threatened_level(table, me)
+    threatened = seats_on(table, goal)
     best = no_play()
 
     best = at_seat(best, legal, w.steps[SHOOT_BASE], shots_at(victims))
@@ -123,6 +132,8 @@ def play(table, me, legal, w):
     best = at_seat(best, legal, w.steps[REVIVE_SELF], 1 << (p + AT_REVIVE))
     best = at_seat(best, legal, w.steps[REVIVE_MARK], MARK_BIT << AT_REVIVE)
     best = at_seat(best, legal, w.steps[REVIVE_BASE], (victims | fellows) << AT_REVIVE)
+    swap = w.steps[SHAPESHIFT_BASE]
+    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, goal, MARK_BIT, victims, swap)
     return index_of(legal, best)
 
 
@@ -152,4 +163,7 @@ def basic(table, me, legal, weights, stream):
         return NO
     if table.decision == ASK_DIRECTION:
         return drive(table, me, legal)
-    return least_worth(me, legal, weights, SPARE, KEEP)
+    if chooses_card(table):
+        return least_worth(me, legal, weights, SPARE, KEEP)
+    goal, victims = threatened_level(table, me), bystanders(table)
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, goal, MARK_BIT, victims)

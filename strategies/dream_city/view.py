@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined
 from sim.dream_city.plays import MARK_BIT, everyone, when
-from sim.dream_city.state import MAX_LEGAL
+from sim.dream_city.state import ASK_DISCARD, ASK_GIVE, ASK_PAY, ASK_PLACE, MAX_LEGAL
 
 NOWHERE = 0
 YES, NO = 0, 1  # the order of the answers where the legal actions are these two
@@ -97,6 +97,13 @@ def richest(table, seats):
         most = table.hand_size[who] if richer else most
         seats &= seats - 1
     return pick
+
+
+@inlined
+def chooses_card(table):
+    """Whether a card of the own hand is to be chosen."""
+    asked = table.decision
+    return (asked == ASK_GIVE) | (asked == ASK_PAY) | (asked == ASK_DISCARD) | (asked == ASK_PLACE)
 
 
 @inlined

@@ -67,9 +67,8 @@ def draw_phase(game, player):
     player.character.turn_begins(game, player)
     while player.alive:
         instead = shapeshifts(game, player) + player.character.before_draw(game, player)
-        if not instead:
-            break
-        action = yield Question("draw phase", player, [{"action": "go on"}, *instead])
+        legal = [{"action": "go on"}, *instead]
+        action = yield Question("draw phase", player, legal, silent=True)
         if action["action"] == "go on":
             break
         yield from perform(game, player, action)
@@ -95,10 +94,8 @@ def play_phase(game, player):
 def discard_phase(game, player):
     """Shapeshifts, Creation, and the discards (R46, R47)."""
     while player.alive:
-        swaps = shapeshifts(game, player)
-        if not swaps:
-            break
-        action = yield Question("discard phase", player, [{"action": "go on"}, *swaps])
+        legal = [{"action": "go on"}, *shapeshifts(game, player)]
+        action = yield Question("discard phase", player, legal, silent=True)
         if action["action"] == "go on":
             break
         yield from perform(game, player, action)

@@ -12,12 +12,17 @@ class GameOver(Exception):
 
 
 class Question:
-    """A decision the rules ask for, with every legal answer."""
+    """A decision the rules ask for, with every legal answer.
 
-    __slots__ = ("about", "decision", "legal", "seat")
+    Where there is one answer only, nothing is decided; a question marked as `silent` may then be
+    missing from a trace.
+    """
 
-    def __init__(self, decision, player, legal, **about):
+    __slots__ = ("about", "decision", "legal", "seat", "silent")
+
+    def __init__(self, decision, player, legal, silent=False, **about):
         self.decision, self.seat, self.legal, self.about = decision, player.name, legal, about
+        self.silent = silent and len(legal) == 1
 
 
 def yes_or_no(decision, player, **about):

@@ -52,12 +52,12 @@ def replay(lines, all_events=False):
     try:
         setup, *rest = lines
         game = "{game}, {players} players, seed {seed}, game {number}".format(**setup)
-        replayer = Replayer(setup, all_events)
+        replayer = Replayer(setup, all_events, rest[0] if rest else {})
         for line in rest:
             if line["type"] == "step":
                 step += 1
                 report.decisions += 1
-                replayer.step(line, step)
+                replayer.step(line, step, rest[step] if step < len(rest) else {})
             else:
                 replayer.result(line, step)
         if not rest or rest[-1]["type"] != "result":
@@ -72,7 +72,7 @@ def replay(lines, all_events=False):
 class Replayer:
     """The replay of one game."""
 
-    def __init__(self, setup, all_events):
+    def __init__(self, setup, all_events, following):
         self.all_events = all_events
         self.old_format = setup["format"] < 2  # traces from before there were characters
         self.chance = Claimed()
@@ -81,18 +81,21 @@ class Replayer:
         self.chance.load(setup["events"])
         self.course = run(self.game)
         self.question = None
-        self._go_on(None)
+        self._go_on(None, following)
         self._compare_events(setup["events"])
         self._compare_state(setup["state"])
 
-    def _go_on(self, action):
+    def _go_on(self, action, following):
+        """Answer, and go to the next question that the trace has to have."""
         try:
             self.question = self.course.send(action)
+            while self.question.silent and not asked_in(following, self.question):
+                self.question = self.course.send(self.question.legal[0])
         except StopIteration:
             self.question, self.finished = None, True
 
-    def step(self, line, number):
-        """Check and apply one decision."""
+    def step(self, line, number, following):
+        """Check and apply one decision; `following` is the next line."""
         expect("step number", number, line["step"])
         self._check_question(line)
         legal = self.question.legal
@@ -102,7 +105,7 @@ class Replayer:
         expect("place of the chosen action", chosen, at(line["legal"], line["index"]))
         self.chance.load(line["events"])
         self.game.events = []
-        self._go_on(chosen)
+        self._go_on(chosen, following)
         self._compare_events(line["events"])
         self._compare_state(line["state"])
 
@@ -155,6 +158,11 @@ class Replayer:
         expect("winner", self.game.winner, line["winner"])
         expect("ending", self.game.ending, line["ending"])
         expect("scores", self.game.scores(), line["scores"])
+
+
+def asked_in(line, question):
+    """Whether a line is a step for a question."""
+    return line.get("decision") == question.decision and line.get("seat") == question.seat
 
 
 def at(things, index):

@@ -77,6 +77,9 @@ class Scene:
         try:
             question = next(course)
             while True:
+                if question.silent:
+                    question = course.send(question.legal[0])
+                    continue
                 questions.append((question.decision, question.seat, question.about.get("skill")))
                 wanted = answers.pop(0)
                 if not isinstance(wanted, dict):

@@ -67,7 +67,7 @@ def play(players, seed, options=None, offers=None, prefers=()):
         for player in game.players:
             game.draw(player, 1)
     course = run(game)
-    question = next(course, None)
+    question = ask(course, None)
     lines = [
         {
             "type": "setup",
@@ -126,10 +126,7 @@ def step(game, course, question, random, number, prefers):
     busy = [i for i, action in enumerate(legal) if action["action"] != "end phase"]
     index = random.choice(liked or (busy if busy and random.random() < 0.8 else range(len(legal))))
     game.events = []
-    try:
-        following = course.send(legal[index])
-    except StopIteration:
-        following = None
+    following = ask(course, legal[index])
     return {
         "type": "step",
         "step": number,
@@ -144,6 +141,17 @@ def step(game, course, question, random, number, prefers):
         "state": snapshot(game),
         "next": following,
     }
+
+
+def ask(course, answer):
+    """Answer, and give back the next question with a choice in it, or nothing."""
+    try:
+        question = course.send(answer)
+        while question.silent:
+            question = course.send(question.legal[0])
+    except StopIteration:
+        return None
+    return question
 
 
 def is_liked(action, prefers):

@@ -17,7 +17,7 @@ def test_frenzy_costs_a_card_or_one_of_the_roll():
     asked = scene.play(["yes", {"card": "Unseal"}], **shot)
     assert asked == [
         ("skill", "extractor 2", "Frenzy"),
-        ("pay", "extractor 2", "Frenzy"),
+        ("pay", "extractor 2", None),
     ]
     assert two.level == 3
     scene.play([("no")], **shot)

@@ -65,11 +65,8 @@ class SpaceQueen(Character):
         if not (yield from yes_or_no("skill", me, skill="Creation")):
             return
         game.tell("skill", seat=me.name, skill="Creation")
-        yield from game.part_with("put on deck", me, 1, lambda card: self.put(game, me, card))
-
-    @staticmethod
-    def put(game, me, card):
-        """Put a card on top of the deck, face down."""
+        legal = [{"action": "choose card", "card": card} for card in KINDS if card in me.hand]
+        card = (yield Question("put on deck", me, legal, silent=True, skill="Creation"))["card"]
         me.hand.remove(card)
         me.known.forget_one_of_each()
         game.deck.append(card)
@@ -91,7 +88,7 @@ class LordOfWar(Character):
     def use(self, game, me, action):
         game.used(me)
         self.tell_use(game, me, action)
-        yield from game.pay(me, game.options.of["lord-of-war.price"], skill=self.skill)
+        yield from game.pay(me, game.options.of["lord-of-war.price"])
         legal = [
             {"action": "choose card", "card": card} for card in KINDS if card in game.discard_pile
         ]
@@ -152,6 +149,6 @@ class Terrorist(Character):
         if target.hand and by:
             about = {"about": me.name, "skill": self.skill}
             if (yield from yes_or_no("skill", target, **about)):
-                yield from game.pay(target, 1, **about)
+                yield from game.pay(target, 1)
                 return []
         return [(self.skill, by)]

@@ -136,7 +136,7 @@ class Architect(Character):
     def use(self, game, me, action):
         target = game.by_name[action["target"]]
         self.tell_use(game, me, action)
-        yield from game.pay(me, 1, SHOOTS, skill=self.skill)
+        yield from game.pay(me, 1, SHOOTS)
         # Until the end of the target's next turn; a turn going on is not yet the next.
         target.labyrinth = 2 if target is game.active else 1
         game.tell("labyrinth", seat=target.name)
@@ -175,7 +175,7 @@ class Chemist(Character):
             return False
         game.used(me)
         self.tell_use(game, me, action)
-        yield from game.pay(me, 1, self.price, skill=self.skill)
+        yield from game.pay(me, 1, self.price)
         take(game, me, SHUTTLE)
         return False
 
@@ -229,9 +229,7 @@ class Paprika(Character):
         target = game.by_name[action["target"]]
         game.used(me)
         self.tell_use(game, me, action)
-        yield from game.pay(
-            me, game.options.of["paprika.price"], about=target.name, skill=self.skill
-        )
+        yield from game.pay(me, game.options.of["paprika.price"])
         game.revive(target, me, me.level)
         if not me.labyrinth:
             game.give_hand(target, me)
