@@ -120,6 +120,7 @@ from numba.core.errors import NumbaExperimentalFeatureWarning  # noqa: E402
 from numba.core.registry import CPUDispatcher  # noqa: E402
 from numba.core.typing import Signature  # noqa: E402
 
+_WAITING: list[tuple[str, Any, Callable[..., Any]]] = []  # what lies apart, not compiled yet
 _KEPT: list[Any] = []  # compiled code lives as long as the object that numba made for it
 
 # Strategies are passed as first-class functions. Numba marks those experimental; the pinned
@@ -209,6 +210,7 @@ def entry(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 def _compile(signature: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+    _link()
     compiled: Callable[..., Any] = numba.njit(
         signature, cache=True, nogil=True, error_model="numpy"
     )(function)
@@ -237,12 +239,19 @@ def apart(signature: Any) -> Callable[[Callable[..., Any]], Any]:
         if interpreted():
             return function
         name = f"{function.__module__}.{function.__qualname__}"
-        compiled = numba.cfunc(signature, cache=True, error_model="numpy")(function)
-        llvmlite.binding.add_symbol(name, compiled.address)
-        _KEPT.append(compiled)
+        _WAITING.append((name, signature, function))
         return numba.types.ExternalFunction(name, signature)
 
     return decorate
+
+
+def _link() -> None:
+    """Compile what lies apart, or load it from the cache, before anything that calls it."""
+    while _WAITING:
+        name, signature, function = _WAITING.pop()
+        compiled = numba.cfunc(signature, cache=True, error_model="numpy")(function)
+        llvmlite.binding.add_symbol(name, compiled.address)
+        _KEPT.append(compiled)
 
 
 @contextmanager

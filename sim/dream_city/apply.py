@@ -11,7 +11,6 @@ from sim.dream_city.settle import settle
 from sim.dream_city.shooting import shoot
 from sim.dream_city.stack import pop, push, take, top
 from sim.dream_city.state import (
-    ASK_BRIBE_CARD,
     ASK_CANCEL,
     ASK_CHARACTER,
     ASK_DIRECTION,
@@ -130,6 +129,7 @@ def shapeshift(s, p, who):
     mine = t.character[p]
     t.character[p] = t.character[who]
     t.character[who] = mine
+    t.swaps += 1
     emit(s, EV_SWAP, p, who, NO_CARD, 0, 0, 0)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.cards import draw_cards
-from sim.dream_city.golden import speaks
+from sim.dream_city.golden import speaks_of
 from sim.dream_city.log import emit
 from sim.dream_city.stack import push, push_step
 from sim.dream_city.state import (
@@ -54,7 +54,7 @@ def give_bribe(s, who):
     for i in range(t.bribes_left):
         deals += h.bribes[i]
     choice = (deals > 0) & (deals < t.bribes_left)
-    if choice and speaks(t, MARK, OF_BRIBE_CARD):
+    if choice and speaks_of(t, MARK, OF_BRIBE_CARD, who):
         push_step(s, ASK_BRIBE_CARD, MARK, who, NO_CARD, 0, t.character[MARK], 0, 0)
     else:
         hand_bribe(s, who, t.bribes_left - 1)

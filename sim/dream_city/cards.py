@@ -1,5 +1,7 @@
 """Cards between deck, hands and discard pile, and how the deck ends the game."""
 
+import numpy as np
+
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.log import emit
 from sim.dream_city.state import (
@@ -22,7 +24,6 @@ from sim.dream_city.state import (
     MAX_KINDS,
     NO_CARD,
     NOBODY,
-    TURNCOATS,
     UNDECIDED,
     State,
 )
@@ -65,7 +66,7 @@ def draw_cards(s, p, n):
 @inlined(i8(State, i8))
 def party(s, p):
     """Whose cause seat `p` serves now: MARKS, LOYAL or TURNCOATS."""
-    return MARKS if p == MARK else (TURNCOATS if s.seat[p].turncoat == 1 else LOYAL)
+    return MARKS if p == MARK else LOYAL + np.int64(s.seat[p].turncoat)
 
 
 @inlined(void(State, i8, i8, i8, i8))
@@ -83,8 +84,8 @@ def discard_card(s, p, card):
     s.seat[p].hand[card] -= 1
     t.hand_size[p] -= 1
     t.discard[card] += 1
-    if t.record.known[p, card] > 0:
-        t.record.known[p, card] -= 1
+    known = t.record.known[p, card]
+    t.record.known[p, card] = known - (1 if known > 0 else 0)
 
 
 @kernel(void(State, i8, i8))

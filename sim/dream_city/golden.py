@@ -16,7 +16,17 @@ import numpy as np
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.log import emit
 from sim.dream_city.stack import push_step
-from sim.dream_city.state import EV_SKILL, MARK, NO_CARD, NOBODY, State, Table
+from sim.dream_city.state import (
+    AT_ROLL,
+    AT_ROLLED,
+    BEFORE_ROLL,
+    EV_SKILL,
+    MARK,
+    NO_CARD,
+    NOBODY,
+    State,
+    Table,
+)
 
 i8, void, boolean = numba.types.int64, numba.types.void, numba.types.boolean
 
@@ -65,6 +75,21 @@ def speaks(t, p, what):
     return holds(t, p, what) & may_use_skills(t, p) & ~silent
 
 
+@inlined(boolean(Table, i8, i8, i8))
+def speaks_of(t, p, what, who):
+    """Whether the skill of seat `p` has a say in what happens to seat `who`; see `speaks`."""
+    return speaks(t, p, what) & ~is_sheltered(t, who)
+
+
+SHOTS = 1 << BEFORE_ROLL | 1 << AT_ROLL | 1 << AT_ROLLED
+
+
+@inlined(boolean(Table, i8))
+def touches_shots(t, p):
+    """Whether the character card of seat `p` has a say in its shots."""
+    return t.rules.says_at[t.character[p]] & SHOTS != 0
+
+
 @inlined(boolean(Table, i8))
 def anyone_speaks(t, what):
     """Whether some character of this game has a say in `what`; swaps do not change that."""
@@ -102,10 +127,7 @@ def question(s, kind, p, who, level, skill, number):
 @kernel(void(State, i8, i8, i8, i8))
 def note_use(s, p, skill, who, number):
     """The skill of a character is used by seat `p`, on seat `who` if on somebody."""
-    t = s.table
-    for owner in range(t.seats):
-        if t.own_character[owner] == skill:
-            s.hidden.tally.uses[owner] += 1
+    s.hidden.tally.uses[skill] += 1
     emit(s, EV_SKILL, p, who, NO_CARD, 0, skill, number)
 
 

@@ -278,7 +278,7 @@ def legal_plays(s):
         if hand[PEEK] > 0:
             places |= bribes_to_peek_at(s) << AT_PEEK_BRIBES
     else:
-        news = ~np.int64(me.looked_at) | when(may_bribe(t), ALL_LEVELS)
+        news = ~np.int64(me.looked_at) | when(may_bribe(t) | (t.rules.peek_draw > 0), ALL_LEVELS)
         news &= np.int64(t.closed)
         places |= when(hand[PEEK] > 0, news << AT_PEEK_VAULT)
         places |= when((hand[UNSEAL] > 0) & may_unlock(s, p), 1 << (level + AT_UNSEAL))
@@ -297,11 +297,15 @@ def reaches_all(s, p):
 
 @kernel
 def bribes_to_peek_at(s):
-    """The mark's Dream Peek: living extractors with a bribe card the mark has not seen, as bits."""
+    """The mark's Dream Peek: living extractors with a bribe card the mark has not seen, as bits.
+
+    Where a world view lets Dream Peek draw cards, one that was seen will do (ruling R12).
+    """
     t = s.table
     me = s.seat[MARK]
     seats = 0
     for who in range(1, t.seats):
         news = t.bribes_held[who] > me.seen_deals[who] + me.seen_blanks[who]
-        seats |= when(news, 1 << who)
+        worth = news | ((t.rules.peek_draw > 0) & (t.bribes_held[who] > 0))
+        seats |= when(worth, 1 << who)
     return seats & others_in_reach(t, MARK)

@@ -112,11 +112,12 @@ def write_outcome(s, decisions, row):
 def write_cast(s, row):
     """Who played which character, how often its skill was used, and on which side it ended."""
     t, k = s.table, s.hidden.tally
-    row.mark, row.uses_mark = t.own_character[MARK], k.uses[MARK]
+    row.mark = t.own_character[MARK]
+    row.uses_mark = k.uses[row.mark]
     for p in range(1, MAX_SEATS):
         row.extractor[p - 1] = t.own_character[p]
         row.turncoat[p - 1] = s.seat[p].turncoat
-        row.uses[p - 1] = k.uses[p]
+        row.uses[p - 1] = k.uses[t.own_character[p]]
 
 
 @kernel

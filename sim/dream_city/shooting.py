@@ -7,7 +7,7 @@ when the result is known, and in what it does.
 from sim.core.jit import inlined, kernel, numba
 from sim.core.rng import below
 from sim.dream_city.cards import discard_kinds, show_hand
-from sim.dream_city.golden import let_speak, speaks
+from sim.dream_city.golden import let_speak, speaks_of, touches_shots
 from sim.dream_city.log import emit
 from sim.dream_city.movement import kill, send_away
 from sim.dream_city.stack import push_step
@@ -56,20 +56,30 @@ def shoot(s, shooter, target, card, view):
     """`target` is shot at with a SHOOT of kind `card`; `view` is what a world view adds."""
     t = s.table
     t.record.shot[shooter, target] += 1
-    if speaks(t, shooter, BEFORE_ROLL):
+    if touches_shots(t, shooter):
+        shoot_with_skill(s, shooter, target, card, view)
+    else:
+        result = result_of_roll(s, shooter, target, card, NO_CHARACTER, view, roll_die(s))
+        hit(s, shooter, target, card, result)
+
+
+@kernel(void(State, i8, i8, i8, i8))
+def shoot_with_skill(s, shooter, target, card, view):
+    """A shot in which the shooter's skill may have its say before the roll."""
+    if speaks_of(s.table, shooter, BEFORE_ROLL, target):
         push_step(s, STEP_ROLL, shooter, target, card, 0, NO_CHARACTER, 0, view)
         let_speak(s, BEFORE_ROLL, shooter, target, card, 0, 0)
     else:
         roll(s, shooter, target, card, NO_CHARACTER, view)
 
 
-@inlined(void(State, i8, i8, i8, i8, i8))
+@kernel(void(State, i8, i8, i8, i8, i8))
 def roll(s, shooter, target, card, skill, view):
     """The target rolls one die, unless the shooter's skill has it another way.
 
     `skill` is the character whose skill changes the result, or NO_CHARACTER.
     """
-    if speaks(s.table, shooter, AT_ROLL):
+    if speaks_of(s.table, shooter, AT_ROLL, target):
         let_speak(s, AT_ROLL, shooter, target, card, 0, view)
     else:
         rolled(s, shooter, target, card, skill, view, roll_die(s))
@@ -77,11 +87,22 @@ def roll(s, shooter, target, card, skill, view):
 
 @kernel(void(State, i8, i8, i8, i8, i8, i8))
 def rolled(s, shooter, target, card, skill, view, die):
-    """The die shows its face: add every modifier and hold the result to 1..6 (ruling R23)."""
+    """The die shows its face: what comes of it, unless the shooter's skill has its say."""
+    result = result_of_roll(s, shooter, target, card, skill, view, die)
+    if speaks_of(s.table, shooter, AT_ROLLED, target):
+        push_step(s, STEP_HIT, shooter, target, card, 0, NO_CHARACTER, 0, result)
+        let_speak(s, AT_ROLLED, shooter, target, card, 0, result)
+    else:
+        hit(s, shooter, target, card, result)
+
+
+@inlined(i8(State, i8, i8, i8, i8, i8, i8))
+def result_of_roll(s, shooter, target, card, skill, view, die):
+    """The die and every modifier, held to 1..6 (ruling R23)."""
     t = s.table
     m4 = t.rules.m4_modifier if shooter == MARK else 0
     marks = t.rules.mark_roll if target == MARK else 0
-    skills = t.rules.number[skill, 0] if skill != NO_CHARACTER else 0
+    skills = t.rules.number[skill, 0]  # no character has the number 0
     if s.log.on != 0:
         tell_modifier(s, FROM_M4, m4)
         tell_modifier(s, t.world_view, marks)
@@ -90,11 +111,7 @@ def rolled(s, shooter, target, card, skill, view, die):
     modifier = m4 + marks + view + skills
     result = held_to_die(die + modifier)
     emit(s, EV_ROLL, target, shooter, card, result, die, modifier)
-    if speaks(t, shooter, AT_ROLLED):
-        push_step(s, STEP_HIT, shooter, target, card, 0, NO_CHARACTER, 0, result)
-        let_speak(s, AT_ROLLED, shooter, target, card, 0, result)
-    else:
-        hit(s, shooter, target, card, result)
+    return result
 
 
 @kernel(void(State, i8, i8))

@@ -321,6 +321,7 @@ TABLE = np.dtype(
         ("character", "u1", (MAX_SEATS,)),  # the card each seat holds now
         ("own_character", "u1", (MAX_SEATS,)),  # and began with
         ("used", "u1", (MAX_CHARACTERS,)),  # uses of a skill in this turn, where they are limited
+        ("swaps", "u1"),  # Shapeshifts played in this turn
         ("relocations", "u1"),  # uses of Relocate in this game
         ("labyrinth", "u1", (MAX_SEATS,)),  # ends of own turns until a seat is out of it
         ("sheltered", "u2"),  # who is in it, as a set of seats
@@ -374,7 +375,7 @@ TALLY = np.dtype(
         ("played", "i2", (PARTIES, KINDS)),
         ("vaults", "u1", (LEVELS,)),  # the levels in the order they were opened
         ("vaults_opened", "u1"),
-        ("uses", "u1", (MAX_SEATS,)),  # of its skill by the seat that began with a character
+        ("uses", "u1", (MAX_CHARACTERS,)),  # of the skill of each character
     ],
     align=True,
 )

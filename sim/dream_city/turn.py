@@ -128,7 +128,8 @@ def next_turn(s):
     """Swapped character cards return, a Labyrinth may end, and the turn passes on in play order."""
     t = s.table
     if t.skills != 0:
-        return_characters(s)
+        if t.swaps > 0:
+            return_characters(s)
         leave_labyrinth(s, t.active)
     p = t.active + 1
     begin_turn(s, 0 if p == t.seats else p)
@@ -138,12 +139,10 @@ def next_turn(s):
 def return_characters(s):
     """All character cards go back to where they were before the turn (ruling R30)."""
     t = s.table
-    swapped = False
     for p in range(t.seats):
-        swapped |= t.character[p] != t.own_character[p]
         t.character[p] = t.own_character[p]
-    if swapped:
-        emit(s, EV_SWAP_BACK, NOBODY, NOBODY, NO_CARD, 0, 0, 0)
+    t.swaps = 0
+    emit(s, EV_SWAP_BACK, NOBODY, NOBODY, NO_CARD, 0, 0, 0)
 
 
 @inlined

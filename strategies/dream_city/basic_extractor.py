@@ -211,5 +211,5 @@ def basic(table, me, legal, weights, stream):
         return drive(table, me, legal, weights)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
-    goal, foes = goal_level(table, me, weights), suspects(table) | MARK_BIT
-    return answer(table, me, legal, weights, KEEP, USE, LOYAL, goal, bystanders(table), foes)
+    foes = suspects(table) | MARK_BIT
+    return answer(table, me, legal, weights, KEEP, USE, LOYAL, bystanders(table), foes)

@@ -228,6 +228,6 @@ def basic(table, me, legal, weights, stream):
         return hide(legal, weights, stream)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
-    secret, friends = known_secret(me), known_turncoats(table, me)
+    friends = known_turncoats(table, me)
     foes = ALL_SEATS & ~friends & ~MARK_BIT
-    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, secret, friends, foes)
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, friends, foes)

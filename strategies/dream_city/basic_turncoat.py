@@ -165,5 +165,4 @@ def basic(table, me, legal, weights, stream):
         return drive(table, me, legal)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
-    goal, victims = threatened_level(table, me), bystanders(table)
-    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, goal, MARK_BIT, victims)
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, MARK_BIT, bystanders(table))

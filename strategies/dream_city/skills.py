@@ -220,8 +220,8 @@ def before_drawing(table, me, w, first, cause):
     return (use(w, first, mine) > 0) & (few | ((mine == JOKER) & (cause == SABOTEUR)))
 
 
-@kernel(i8(Table, Seat, Legal, Weights, i8, i8, i8, i8, i8, i8))
-def answer(table, me, legal, w, keep, first, cause, goal, friends, foes):
+@kernel(i8(Table, Seat, Legal, Weights, i8, i8, i8, i8, i8))
+def answer(table, me, legal, w, keep, first, cause, friends, foes):
     """The answer to whatever a character card asks; an index into the legal actions.
 
     Parameters
@@ -232,8 +232,6 @@ def answer(table, me, legal, w, keep, first, cause, goal, friends, foes):
         Numbers of the first weights ``keep_<card>`` and ``use_<name>``.
     cause : int
         LOYAL or SABOTEUR.
-    goal : int
-        The level this role cares for.
     friends, foes : int
         Sets of seats.
 

@@ -68,7 +68,7 @@ def draw_phase(game, player):
     while player.alive:
         instead = shapeshifts(game, player) + player.character.before_draw(game, player)
         legal = [{"action": "go on"}, *instead]
-        action = yield Question("draw phase", player, legal, silent=True)
+        action = yield Question("draw phase", player, legal)
         if action["action"] == "go on":
             break
         yield from perform(game, player, action)
@@ -95,7 +95,7 @@ def discard_phase(game, player):
     """Shapeshifts, Creation, and the discards (R46, R47)."""
     while player.alive:
         legal = [{"action": "go on"}, *shapeshifts(game, player)]
-        action = yield Question("discard phase", player, legal, silent=True)
+        action = yield Question("discard phase", player, legal)
         if action["action"] == "go on":
             break
         yield from perform(game, player, action)

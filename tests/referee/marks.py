@@ -54,14 +54,11 @@ class ImperialCity(Character):
         spared = player.labyrinth and readings.LABYRINTH_SPARES_FROM_GOLD
         if not awake(game, me) or spared:
             return None
-        card = game.bribe_pile[0]
         if len(set(game.bribe_pile)) == 2:
             legal = [{"action": "choose bribe card", "bribe": kind} for kind in (DEAL, NO_DEAL)]
             answer = yield Question("bribe card", me, legal, about=player.name)
-            card = answer["bribe"]
-        known = me.knows_bribes.setdefault(player.name, {DEAL: 0, NO_DEAL: 0})
-        known[card] += 1
-        return card
+            return answer["bribe"]
+        return None
 
 
 class Midsummer(Character):

@@ -14,15 +14,15 @@ class GameOver(Exception):
 class Question:
     """A decision the rules ask for, with every legal answer.
 
-    Where there is one answer only, nothing is decided; a question marked as `silent` may then be
-    missing from a trace.
+    Where there is one answer only, nothing is decided, and a trace may leave the question out;
+    only a play phase always shows its end.
     """
 
     __slots__ = ("about", "decision", "legal", "seat", "silent")
 
-    def __init__(self, decision, player, legal, silent=False, **about):
+    def __init__(self, decision, player, legal, **about):
         self.decision, self.seat, self.legal, self.about = decision, player.name, legal, about
-        self.silent = silent and len(legal) == 1
+        self.silent = len(legal) == 1 and decision != "play"
 
 
 def yes_or_no(decision, player, **about):

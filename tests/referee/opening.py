@@ -1,6 +1,6 @@
 """Unlocking, vaults and bribes."""
 
-from tests.referee.cards import DEAL, UNSEAL
+from tests.referee.cards import DEAL, NO_DEAL, UNSEAL
 from tests.referee.model import yes_or_no
 
 
@@ -66,6 +66,8 @@ def offer_bribe(game, player):
     card = card or game.bribe_pile[0]
     game.bribe_pile.remove(card)
     player.bribes[card] += 1
+    if game.world.shows_pile:  # what is gone from a pile one sees is known (R19)
+        mark.knows_bribes.setdefault(player.name, {DEAL: 0, NO_DEAL: 0})[card] += 1
     game.tell("bribe", seat=player.name, card=card, left=len(game.bribe_pile))
     if card == DEAL and not player.turncoat:
         player.turncoat = True

@@ -66,7 +66,7 @@ class SpaceQueen(Character):
             return
         game.tell("skill", seat=me.name, skill="Creation")
         legal = [{"action": "choose card", "card": card} for card in KINDS if card in me.hand]
-        card = (yield Question("put on deck", me, legal, silent=True, skill="Creation"))["card"]
+        card = (yield Question("put on deck", me, legal, skill="Creation"))["card"]
         me.hand.remove(card)
         me.known.forget_one_of_each()
         game.deck.append(card)
