@@ -45,16 +45,17 @@ class Golden:
 # Between them: both endings, every card, kills and returns of either side, bribes of both kinds,
 # cancels, both looks of Dream Peek.
 GAMES = {
-    "four-random": Golden(4, "random", 1, 0),
-    "four-basic": Golden(4, "basic", 1, 1),
-    "six-basic": Golden(6, "basic", 7, 0),
-    "eight-basic": Golden(8, "basic", 1, 3),
+    "four-random": Golden(4, "random", 1, 0, {"characters": "off"}),
+    "four-basic": Golden(4, "basic", 1, 1, {"characters": "off"}),
+    "six-basic": Golden(6, "basic", 7, 0, {"characters": "off"}),
+    "eight-basic": Golden(8, "basic", 1, 3, {"characters": "off"}),
     "six-random-options": Golden(
         6,
         "random",
         1,
         5,
         {
+            "characters": "off",
             "deck_end": "failed-draw",
             "draw": "3",
             "starting_hand": "2",

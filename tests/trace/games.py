@@ -82,9 +82,9 @@ OPTION_SETS["160 cards, none kept"] = {
 
 
 def values_of(players: int, options: str) -> dict[str, Any]:
-    """All options of a cell, resolved."""
+    """All options of a cell, resolved; what characters do is for the referee to check."""
     typed = {name.replace(".N", f".{players}"): text for name, text in OPTION_SETS[options].items()}
-    return GAME.resolve(typed, players)
+    return GAME.resolve({"characters": "off", **typed}, players)
 
 
 @cache

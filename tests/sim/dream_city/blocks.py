@@ -13,11 +13,14 @@ from tests.sim.dream_city.probes import seats
 
 # Cells that between them switch every reading, and stretch what numbers may be.
 OPTION_SETS: dict[str, dict[str, Value]] = {
-    "printed": {},
+    "printed": {"characters": "dealt"},
+    "first game": {},
     "readings": {
         "deck_end": "failed-draw",
         "dead_mark_bribes": False,
         "mark_may_be_revived": False,
+        "dead_mark_skills": True,
+        "characters": "random",
         "secret": "2",
     },
     "generous": {
@@ -34,6 +37,7 @@ OPTION_SETS: dict[str, dict[str, Value]] = {
         "deck__shapeshift": 5,
     },
     "harsh": {
+        "characters": "dealt",
         "draw": 1,
         "hand_limit": 0,
         "revival_cost": 1,
