@@ -157,7 +157,11 @@ def fill_casting(state: Any, values: Mapping[str, Value], data: Mapping[str, Any
     for one in CHARACTERS.values():
         for i, key in enumerate(one.numbers):
             rules.number[one.code, i] = _stored(values, f"{one.name}.{key}")
-        rules.says_at[one.code] = sum(1 << what for what in one.says)
+        rules.says_at[one.code] = sum(
+            1 << what
+            for what in one.says
+            if values.get(f"{one.name}.{one.silent_at_zero.get(what)}") != 0
+        )
         rules.for_oneself[one.code] = sum(1 << what for what in one.for_oneself)
 
 

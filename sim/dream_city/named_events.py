@@ -1,6 +1,7 @@
 """Events of a trace by names: codes become words, and no rule is decided here."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from sim.dream_city import state as st
 from sim.dream_city.options import edition
@@ -67,107 +68,137 @@ def modifier_name(code: int) -> str | None:
     return TITLES[code] if code > extractors else SKILLS[code][-1]
 
 
+class Told(NamedTuple):
+    """The numbers of one event, seats, card and character by name."""
+
+    seat: str | None
+    other: str | None
+    card: str | None
+    level: int
+    value: int
+    extra: int
+    title: str | None
+    rules: Any
+
+    def effect(self) -> str:
+        """What the result of a shot does."""
+        card = CARDS.index(self.card) if self.card else 0
+        return EFFECTS[int(self.rules["effect"][card, self.level])]
+
+
+# The name of each kind of event and what it tells.
+NAMED: dict[int, tuple[str, Callable[[Told], dict[str, Any]]]] = {
+    st.EV_TURN: ("turn", lambda e: {"seat": e.seat}),
+    st.EV_DRAW: ("draw", lambda e: {"seat": e.seat, "card": e.card}),
+    st.EV_PLAY: (
+        "use",
+        lambda e: {
+            "seat": e.seat,
+            "card": e.card,
+            **({"target": e.other} if e.other else {}),
+            **({"level": e.level} if e.level else {}),
+        },
+    ),
+    st.EV_ROLL: (
+        "roll",
+        lambda e: {
+            "seat": e.seat,
+            "against": e.other,
+            "card": e.card,
+            "die": e.value,
+            "modifiers": [],
+            "result": e.level,
+            "effect": e.effect(),
+        },
+    ),
+    st.EV_MOVE: ("move", lambda e: {"seat": e.seat, "from": e.value, "to": e.level}),
+    st.EV_DEATH: ("death", lambda e: {"seat": e.seat, "killer": e.other}),
+    st.EV_GIVE: ("give", lambda e: {"seat": e.seat, "to": e.other, "card": e.card}),
+    st.EV_DISCARD: ("discard", lambda e: {"seat": e.seat, "card": e.card}),
+    st.EV_SHOW_HAND: ("show hand", lambda e: {"seat": e.seat}),
+    st.EV_LOCK: (
+        "lock",
+        lambda e: {"seat": e.seat, "level": e.level, "from": e.value, "to": e.extra},
+    ),
+    st.EV_CANCELLED: (
+        "cancel",
+        lambda e: {"seat": e.seat, "unlocker": e.other, "level": e.level},
+    ),
+    st.EV_VAULT: (
+        "vault",
+        lambda e: {"seat": e.seat, "level": e.level, "holds": VAULTS[e.value]},
+    ),
+    st.EV_BRIBE: (
+        "bribe",
+        lambda e: {
+            "seat": e.seat,
+            "card": "DEAL" if e.value else "no DEAL",
+            "left": e.extra,
+        },
+    ),
+    st.EV_NO_BRIBE: ("no bribe", lambda e: {"seat": e.seat}),
+    st.EV_TURNCOAT: ("turncoat", lambda e: {"seat": e.seat}),
+    st.EV_LOOK_VAULT: (
+        "look at vault",
+        lambda e: {"seat": e.seat, "level": e.level, "holds": VAULTS[e.value]},
+    ),
+    st.EV_LOOK_BRIBES: (
+        "look at bribes",
+        lambda e: {"seat": e.seat, "of": e.other, "DEAL": e.value, "no DEAL": e.extra},
+    ),
+    st.EV_REVIVE: ("revive", lambda e: {"seat": e.seat, "by": e.other, "level": e.level}),
+    st.EV_HIDE: ("hide", lambda e: {"seat": e.seat, "level": e.level}),
+    st.EV_DECK_EMPTY: ("deck empty", lambda e: {}),
+    st.EV_FAILED_DRAW: ("failed draw", lambda e: {"seat": e.seat}),
+    st.EV_END: ("end", lambda e: {"winner": SIDES[e.value], "ending": ENDINGS[e.extra]}),
+    st.EV_DEAL_CHARACTER: (
+        "deal character",
+        lambda e: {"seat": e.seat, "character": e.title},
+    ),
+    st.EV_CHARACTER: ("character", lambda e: {"seat": e.seat, "character": e.title}),
+    st.EV_SKILL: (
+        "skill",
+        lambda e: {
+            "seat": e.seat,
+            "skill": skill_name(e.value, e.extra),
+            **({"target": e.other} if e.other else {}),
+        },
+    ),
+    st.EV_TWO_DICE: (
+        "two dice",
+        lambda e: {"seat": e.seat, "first": e.value, "second": e.extra},
+    ),
+    st.EV_CARVE: (
+        "carve",
+        lambda e: {
+            "seat": e.seat,
+            "against": e.other,
+            "card": e.card,
+            "result": e.level,
+            "effect": e.effect(),
+        },
+    ),
+    st.EV_DIE: (
+        "die",
+        lambda e: {"seat": e.seat, "skill": skill_name(e.value), "die": e.extra},
+    ),
+    st.EV_LOST: ("lost", lambda e: {"seat": e.seat, "skill": skill_name(e.value)}),
+    st.EV_REVEAL: ("reveal", lambda e: {"seat": e.seat, "card": e.card}),
+    st.EV_TAKE: ("take", lambda e: {"seat": e.seat, "card": e.card}),
+    st.EV_PLACE: ("put on deck", lambda e: {"seat": e.seat, "card": e.card}),
+    st.EV_SWAP: ("swap", lambda e: {"seat": e.seat, "other": e.other}),
+    st.EV_SWAP_BACK: ("swap back", lambda e: {}),
+    st.EV_RELOCATE: ("relocate", lambda e: {"level": e.level, "other_level": e.extra}),
+    st.EV_LABYRINTH: ("labyrinth", lambda e: {"seat": e.seat}),
+    st.EV_LABYRINTH_ENDS: ("labyrinth ends", lambda e: {"seat": e.seat}),
+}
+
+
 def name_event(e: Any, rules: Any) -> dict[str, Any]:
     """One event of the log, by names."""
-    kind, p, q, card_code, level, value, extra = e.item()
-    seat, other = seat_name(p), seat_name(q)
-    card = CARDS[card_code] if card_code != st.NO_CARD else None
-    if kind == st.EV_ROLL:
-        effect = EFFECTS[int(rules["effect"][card_code, level])]
-        return {
-            "event": "roll",
-            "seat": seat,
-            "against": other,
-            "card": card,
-            "die": value,
-            "modifiers": [],
-            "result": level,
-            "effect": effect,
-        }
-    plain: dict[int, dict[str, Any]] = {
-        st.EV_TURN: {"event": "turn", "seat": seat},
-        st.EV_DRAW: {"event": "draw", "seat": seat, "card": card},
-        st.EV_PLAY: {
-            "event": "use",
-            "seat": seat,
-            "card": card,
-            **({"target": other} if other else {}),
-            **({"level": level} if level else {}),
-        },
-        st.EV_MOVE: {"event": "move", "seat": seat, "from": value, "to": level},
-        st.EV_DEATH: {"event": "death", "seat": seat, "killer": other},
-        st.EV_GIVE: {"event": "give", "seat": seat, "to": other, "card": card},
-        st.EV_DISCARD: {"event": "discard", "seat": seat, "card": card},
-        st.EV_SHOW_HAND: {"event": "show hand", "seat": seat},
-        st.EV_LOCK: {"event": "lock", "seat": seat, "level": level, "from": value, "to": extra},
-        st.EV_CANCELLED: {"event": "cancel", "seat": seat, "unlocker": other, "level": level},
-        st.EV_VAULT: {"event": "vault", "seat": seat, "level": level, "holds": VAULTS.get(value)},
-        st.EV_BRIBE: {
-            "event": "bribe",
-            "seat": seat,
-            "card": "DEAL" if value else "no DEAL",
-            "left": extra,
-        },
-        st.EV_NO_BRIBE: {"event": "no bribe", "seat": seat},
-        st.EV_TURNCOAT: {"event": "turncoat", "seat": seat},
-        st.EV_LOOK_VAULT: {
-            "event": "look at vault",
-            "seat": seat,
-            "level": level,
-            "holds": VAULTS.get(value),
-        },
-        st.EV_LOOK_BRIBES: {
-            "event": "look at bribes",
-            "seat": seat,
-            "of": other,
-            "DEAL": value,
-            "no DEAL": extra,
-        },
-        st.EV_REVIVE: {"event": "revive", "seat": seat, "by": other, "level": level},
-        st.EV_HIDE: {"event": "hide", "seat": seat, "level": level},
-        st.EV_DECK_EMPTY: {"event": "deck empty"},
-        st.EV_FAILED_DRAW: {"event": "failed draw", "seat": seat},
-        **name_skill_event(e, seat, other, card, rules),
-        st.EV_END: {"event": "end", "winner": SIDES.get(value), "ending": ENDINGS.get(extra)},
-    }
-    return plain[kind]
-
-
-def name_skill_event(
-    e: Any, seat: str | None, other: str | None, card: str | None, rules: Any
-) -> dict[int, dict[str, Any]]:
-    """What skills cause, by kind of event."""
-    level, value, extra = int(e["level"]), int(e["value"]), int(e["extra"])
+    kind, p, q, card, level, value, extra = e.item()
     title = TITLES[value] if 0 <= value < len(TITLES) else None
-    skill = skill_name(value, extra) if title else None
-    first = skill_name(value) if title else None
-    shot = int(e["card"]) if 0 <= int(e["card"]) < st.SHOOTS and 0 <= level <= 6 else 0
-    return {
-        st.EV_DEAL_CHARACTER: {"event": "deal character", "seat": seat, "character": title},
-        st.EV_CHARACTER: {"event": "character", "seat": seat, "character": title},
-        st.EV_SKILL: {
-            "event": "skill",
-            "seat": seat,
-            "skill": skill,
-            **({"target": other} if other else {}),
-        },
-        st.EV_TWO_DICE: {"event": "two dice", "seat": seat, "first": value, "second": extra},
-        st.EV_CARVE: {
-            "event": "carve",
-            "seat": seat,
-            "against": other,
-            "card": card,
-            "result": level,
-            "effect": EFFECTS[int(rules["effect"][shot, level % 7])],
-        },
-        st.EV_DIE: {"event": "die", "seat": seat, "skill": first, "die": extra},
-        st.EV_LOST: {"event": "lost", "seat": seat, "skill": first},
-        st.EV_REVEAL: {"event": "reveal", "seat": seat, "card": card},
-        st.EV_TAKE: {"event": "take", "seat": seat, "card": card},
-        st.EV_PLACE: {"event": "put on deck", "seat": seat, "card": card},
-        st.EV_SWAP: {"event": "swap", "seat": seat, "other": other},
-        st.EV_SWAP_BACK: {"event": "swap back"},
-        st.EV_RELOCATE: {"event": "relocate", "level": level, "other_level": extra},
-        st.EV_LABYRINTH: {"event": "labyrinth", "seat": seat},
-        st.EV_LABYRINTH_ENDS: {"event": "labyrinth ends", "seat": seat},
-    }
+    named_card = CARDS[card] if card != st.NO_CARD else None
+    told = Told(seat_name(p), seat_name(q), named_card, level, value, extra, title, rules)
+    name, fields = NAMED[kind]
+    return {"event": name, **fields(told)}

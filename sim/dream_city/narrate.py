@@ -81,7 +81,7 @@ ACTIONS: dict[int, tuple[str, tuple[str, ...]]] = {
 
 def bare(state: Any) -> Any:
     """The one state of an array, to be read by ``["name"]``: much quicker than by ``.name``."""
-    return state.view(st.STATE, np.ndarray)[0]
+    return np.ndarray(1, st.STATE, state)[0]
 
 
 def counted(numbers: Any) -> dict[str, int]:
@@ -200,7 +200,6 @@ class DreamCityNarrator:
 
     def action(self, state: Any, action: Any) -> dict[str, Any]:
         """See `sim.core.game.Narrator`."""
-        t = bare(state)["table"]
         kind, card, level, target = action.item()
         name, fields = ACTIONS[kind]
         named: dict[str, Any] = {"action": name}
@@ -209,6 +208,7 @@ class DreamCityNarrator:
         if "level" in fields:
             named["level"] = level
         if "skill" in fields:
+            t = bare(state)["table"]
             holds = int(t["character"][int(t["to_move"])])
             named["skill"] = skill_name(holds, int(kind == st.USE_SKILL_ON))
         if "target" in fields:

@@ -33,38 +33,45 @@ def game_from_setup(setup, chance):
 
 
 def check_offers(game):
-    """Seats are dealt two cards to choose from, or one; each card once."""
-    offered = [name for player in game.players for name in player.offered]
-    expect("offered characters", len(set(offered)), len(offered))
+    """Seats are dealt two cards to choose from, or one, or have one by an option; each once."""
+    taken = []
     for player in game.players:
-        what = f"characters offered to {player.name}"
-        dealt = game.options.characters == "dealt" and not pinned(game.options, player)
-        number = 0 if game.options.characters == "off" else 2 if dealt else 1
-        expect(what, number, len(player.offered))
+        card, what = pinned(game.options, player), f"characters offered to {player.name}"
+        number = {"off": 0, "random": 1, "dealt": 2}[game.options.characters]
+        expect(what, 0 if card else number, len(player.offered))
+        if card:
+            player.chosen = card
+            taken.append(card.name)
         for name in player.offered:
             check_character(game.options, player, name, what)
             game.tell("deal character", seat=player.name, character=name)
+    taken += [name for player in game.players for name in player.offered]
+    expect("characters dealt", len(set(taken)), len(taken))
 
 
 def check_character(options, player, name, what):
     """A character card can be dealt to a player."""
     if name not in (MARKS if player.is_mark else EXTRACTORS):
         raise Refuted(what, "a card of the player's side", name)
-    called = name.lower().replace(" ", "-")
-    if pinned(options, player):
-        expect(what, pinned(options, player), called)
-        return
     pool = "any" if player.is_mark else options.extractor_pool
-    if pool != "any" and called not in pool.split(","):
-        raise Refuted(what, pool, called)
+    if pool != "any" and called(name) not in pool.split(","):
+        raise Refuted(what, pool, called(name))
+
+
+def called(name):
+    """A character as the options call it."""
+    return name.lower().replace(" ", "-")
 
 
 def pinned(options, player):
-    """The character an option gives a seat, as the option calls it, or nothing."""
-    if player.is_mark:
-        return None if options.mark == "any" else options.mark
-    names = [] if options.extractors == "any" else options.extractors.split(",")
-    return names[player.number - 1] if player.number <= len(names) else None
+    """The character an option gives a seat, or nothing."""
+    if options.characters == "off":
+        return None
+    cards, text = (MARKS, options.mark) if player.is_mark else (EXTRACTORS, options.extractors)
+    names = [] if text == "any" else text.split(",")
+    at = 0 if player.is_mark else player.number - 1
+    by_option = {called(name): card for name, card in cards.items()}
+    return by_option[names[at]] if at < len(names) else None
 
 
 def starting_hands(game, drawn):

@@ -24,12 +24,12 @@ def test_who_gets_a_bribe_card_in_imperial_city_shoots_somebody_without_one():
     three.bribes["no DEAL"] = 1
     scene.script.dice = [6]
     asked = scene.play(
-        ["yes", {"bribe": "DEAL"}, {"target": "extractor 2"}],
+        ["yes", {"bribe": "DEAL"}],
         action="peek at vault",
         card="Dream Peek",
         level=4,
     )
-    assert [decision for decision, _, _ in asked] == ["bribe", "bribe card", "player"]
+    assert [decision for decision, _, _ in asked] == ["bribe", "bribe card"]
     assert one.turncoat
     assert two.level == 2  # 6 - 3, moved from level 1 to its one neighbour
     assert one.knows_vaults == {"4": "secret"}

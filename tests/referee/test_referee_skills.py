@@ -11,7 +11,7 @@ def test_frenzy_costs_a_card_or_one_of_the_roll():
     one, two, _ = scene.thieves
     two.level = 4
     scene.hold(one, "SSS")
-    scene.hold(two, "UU")
+    scene.hold(two, "UD")
     scene.script.dice = [2, 2, 2]
     shot = {"action": "shoot", "card": "SHOOT", "target": "extractor 2"}
     asked = scene.play(["yes", {"card": "Unseal"}], **shot)
@@ -22,7 +22,7 @@ def test_frenzy_costs_a_card_or_one_of_the_roll():
     assert two.level == 3
     scene.play([("no")], **shot)
     assert not two.alive
-    assert cards_of(one) == ["SHOOT", "Unseal"]
+    assert cards_of(one) == ["Dream Shuttle", "SHOOT"]
     # The mark has no card to pay with, and its own world view counts as well.
     scene.script.dice = [3]
     scene.play(action="shoot", card="SHOOT", target="mark")

@@ -5,6 +5,8 @@ Adding a character takes a file here and an entry in the edition file; nothing e
 
 from importlib import import_module
 
+import numpy as np
+
 from sim.core.jit import apart, inlined, numba
 from sim.dream_city.characters.kit import CHARACTERS, spoken
 from sim.dream_city.state import FRAME, LAST_WHAT, MAX_CHARACTERS, State
@@ -40,7 +42,7 @@ def say(s, what, code, step, answer):
     int
         What an ``OF_`` function returns.
     """
-    return _spoken(LAST_WHAT * code + what, s, step, answer)
+    return _spoken(LAST_WHAT * np.int64(code) + np.int64(what), s, step, answer)
 
 
 @inlined

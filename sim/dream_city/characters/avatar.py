@@ -10,7 +10,7 @@ CODE = AVATAR.code
 DRAW = AVATAR.number("draw")
 
 
-@AVATAR.at(AT_MOVED, for_oneself=True)
+@AVATAR.at(AT_MOVED, for_oneself=True, number="draw")
 def ask(s, f, x):
     """Asked after a move from level `number` to a higher one; the Lost Layer counts as 0."""
     if f.level > f.number:

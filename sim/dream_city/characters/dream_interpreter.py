@@ -10,7 +10,7 @@ CODE = DREAM_INTERPRETER.code
 DRAW = DREAM_INTERPRETER.number("draw")
 
 
-@DREAM_INTERPRETER.at(AT_UNSEAL, for_oneself=True)
+@DREAM_INTERPRETER.at(AT_UNSEAL, for_oneself=True, number="draw")
 def ask(s, f, x):
     """Asked at every use."""
     question(s, ASK_MAY, f.seat, NOBODY, 0, CODE, 0)

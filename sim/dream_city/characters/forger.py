@@ -16,7 +16,7 @@ CODE = FORGER.code
 USES, CARDS = FORGER.number("uses"), FORGER.number("cards")
 
 
-@FORGER.at(OF_PLAYS, for_oneself=True)
+@FORGER.at(OF_PLAYS, for_oneself=True, number="cards")
 def plays(s, f, x):
     """On any living player who holds a card."""
     t = s.table

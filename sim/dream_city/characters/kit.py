@@ -46,6 +46,8 @@ class Character:
         The kernel for each ``AT_``, ``OF_`` or ``ASK_`` constant in which it has a say.
     for_oneself : set of int
         Those of them in which only its holder gains, so that Labyrinth silences them.
+    silent_at_zero : dict of int to str
+        The printed number without which there is nothing to be had from it.
     """
 
     name: str
@@ -56,13 +58,14 @@ class Character:
     numbers: tuple[str, ...]
     says: dict[int, Callable[..., Any]] = field(default_factory=dict)
     for_oneself: set[int] = field(default_factory=set)
+    silent_at_zero: dict[int, str] = field(default_factory=dict)
 
     def number(self, name: str) -> int:
         """Where a printed number stands in ``rules.number[code]``."""
         return self.numbers.index(name)
 
     def at(
-        self, *whats: int, for_oneself: bool = False
+        self, *whats: int, for_oneself: bool = False, number: str | None = None
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         """Register a function for points at which this character has a say.
 
@@ -72,6 +75,8 @@ class Character:
             ``AT_``, ``OF_`` or ``ASK_`` constants.
         for_oneself : bool
             Whether only the holder gains.
+        number : str, optional
+            A printed number that makes it useless where a run sets it to 0 (ruling R12).
 
         Returns
         -------
@@ -85,6 +90,8 @@ class Character:
                 self.says[what] = made
                 if for_oneself:
                     self.for_oneself.add(what)
+                if number is not None:
+                    self.silent_at_zero[what] = number
             return made
 
         return register

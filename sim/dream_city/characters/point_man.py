@@ -12,7 +12,7 @@ CODE = POINT_MAN.code
 DRAW = POINT_MAN.number("draw")
 
 
-@POINT_MAN.at(AT_DRAWN, for_oneself=True)
+@POINT_MAN.at(AT_DRAWN, for_oneself=True, number="draw")
 def ask(s, f, x):
     """Asked where a Dream Shuttle is among the `number` cards just drawn.
 

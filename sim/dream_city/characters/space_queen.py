@@ -11,7 +11,7 @@ DRAW = SPACE_QUEEN.number("draw")
 INTERLACE, CREATION = range(2)
 
 
-@SPACE_QUEEN.at(AT_OTHERS_UNLOCK, for_oneself=True)
+@SPACE_QUEEN.at(AT_OTHERS_UNLOCK, for_oneself=True, number="draw")
 def ask_to_draw(s, f, x):
     """Asked after each successful unlock of another player."""
     question(s, ASK_MAY, f.seat, f.who, 0, CODE, INTERLACE)

@@ -18,7 +18,7 @@ def reach(s, f, x):
     return 1
 
 
-@TERRORIST.at(BEFORE_ROLL)
+@TERRORIST.at(BEFORE_ROLL, number="roll")
 def ask(s, f, x):
     """The target may discard a card; with an empty hand it cannot."""
     note_use(s, f.seat, CODE, f.who, FRENZY)
