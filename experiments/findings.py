@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 RULED, RECONSTRUCTED = "ruling", "reconstructed"
 
 
-def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
+def findings(
+    plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame | None" = None
+) -> Findings:
     """Everything a report shows of a sweep.
 
     Parameters
