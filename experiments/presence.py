@@ -172,7 +172,7 @@ def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
     for row in rows:
         parts = [part for part in row.pop("parts") if _weight(part)]
         if not parts:
-            row |= dict.fromkeys(FIGURES)
+            row.update(dict.fromkeys(FIGURES))
             if row["games_with"]:
                 row["rate_with"] = row["wins_with"] / row["games_with"]
             continue
@@ -183,10 +183,10 @@ def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
             for what in ("wins", "games")
         )
         rates = [float(weights @ (w / n)) for w, n in zip(wins, games, strict=True)]
-        row |= {"rate_with": rates[0], "rate_without": rates[1], "difference": rates[0] - rates[1]}
+        row.update(rate_with=rates[0], rate_without=rates[1], difference=rates[0] - rates[1])
         for prefix, level in (("", confidence), ("joint_", joint)):
             low, high = newcombe((wins[0], wins[1]), (games[0], games[1]), level)
-            row |= {f"{prefix}low": float(weights @ low), f"{prefix}high": float(weights @ high)}
+            row[f"{prefix}low"], row[f"{prefix}high"] = float(weights @ low), float(weights @ high)
 
 
 def _finished(row: dict[str, Any]) -> dict[str, Any]:
