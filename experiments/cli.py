@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from experiments.commands import bench, lists, sweep, trace
+from experiments.commands.rules import SETS, VARIES, RuleCommand
 from experiments.terminal import say
 from sim.core.errors import BadInput
 
@@ -49,9 +50,9 @@ def _app() -> typer.Typer:
     app.command("games")(lists.games)
     app.command("options")(lists.options)
     app.command("strategies")(lists.strategies)
-    app.command("sweep")(sweep.sweep)
-    app.command("trace")(trace.trace)
-    app.command("bench")(bench.bench)
+    app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
+    app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
+    app.command("bench", cls=RuleCommand, epilog=SETS)(bench.bench)
     return app
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from experiments.provenance import totem_version
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.tally import opponents, safe
-from reports.findings import Ending, FactorNote, Findings, OptionNote, StrategyNote
+from reports.findings import CastNote, Ending, FactorNote, Findings, OptionNote, StrategyNote
 from sim.core.options import Value
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 RULED, RECONSTRUCTED = "ruling", "reconstructed"
 
 
-def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
+def findings(
+    plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame | None" = None
+) -> Findings:
     """Everything a report shows of a sweep.
 
     Parameters
@@ -26,6 +28,8 @@ def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
         What was played.
     cells : polars.DataFrame
         From `experiments.tally.cell_table`.
+    presence : polars.DataFrame, optional
+        From `experiments.presence.presence_table`.
 
     Returns
     -------
@@ -43,7 +47,10 @@ def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
         column=safe(game.sides[0]),
         wins_columns=tuple(f"wins_{safe(side)}" for side in game.sides),
         endings=tuple(Ending(e, f"ended_{safe(e)}") for e in game.endings),
-        factors=tuple(FactorNote(f.name, f.numeric, f.about) for f in plan.factors),
+        factors=tuple(
+            FactorNote(f.name, f.numeric, f.about, game.titles.get(f.name, {}))
+            for f in plan.factors
+        ),
         cells=cells,
         games=plan.games,
         seed=plan.seed,
@@ -62,7 +69,26 @@ def findings(plan: "Plan", cells: "pl.DataFrame") -> Findings:
         command=plan.command(),
         versions={"Totem": totem_version(), "Python": platform.python_version()},
         fingerprint=fingerprint(),
+        casts=tuple(
+            CastNote(
+                cast.name,
+                game.sides[cast.side],
+                cast.titles,
+                all(cast.by_chance(cell.values) for cell in plan.cells),
+            )
+            for cast in game.casts
+        ),
+        presence=presence,
+        presence_confidence=joint_confidence(_compared(presence), plan.confidence),
     )
+
+
+def _compared(presence: "pl.DataFrame | None") -> int:
+    """How many comparisons the rows over all cells make."""
+    if presence is None:
+        return 0
+    rows = presence.filter(presence["cell"].is_null())
+    return rows.height - rows["difference"].null_count()
 
 
 def _changed(plan: "Plan") -> tuple[OptionNote, ...]:

@@ -10,6 +10,7 @@ from sim.core.options import Option, Value
 
 MOST_SEED = 2**63 - 1
 PLAYERS = "players"
+ALL = "all"  # instead of values: each value that a choice or a yes-no option can take
 
 
 @dataclass(frozen=True)
@@ -137,17 +138,17 @@ def _count_range(game: Game, part: str, given: str) -> range:
 
 
 def parse_factor(option: Option, given: str | Sequence[object]) -> Factor:
-    """A varied option from ``a,b,c``, from ``a;b;c`` when values have commas, or from values.
+    """A varied option from ``a,b,c``, ``a;b;c`` when values have commas, ``all``, or values.
 
     Raises
     ------
     BadInput
         For an impossible value or one given twice.
     """
-    if isinstance(given, str):
-        parts: Sequence[object] = [
-            part.strip() for part in given.split(";" if ";" in given else ",")
-        ]
+    if given == ALL and option.everything and ALL not in option.choices:
+        parts: Sequence[object] = option.everything
+    elif isinstance(given, str):
+        parts = [part.strip() for part in given.split(";" if ";" in given else ",")]
         if ";" in given and not parts[-1]:
             parts = parts[:-1]  # "5,4,3,2;" is one value
     else:

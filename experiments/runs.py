@@ -54,11 +54,31 @@ class Run:
         """
         import polars as pl
 
-        path = self.path / "cells.parquet"
+        return pl.read_parquet(self._finished("cells.parquet"))
+
+    @cached_property
+    def presence(self) -> "pl.DataFrame":
+        """One row a character and cell: how games go with and without it.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished, or was one without characters.
+        """
+        import polars as pl
+
+        self._finished("cells.parquet")
+        path = self.path / "presence.parquet"
+        if not path.exists():
+            raise BadInput(f"{self.path}: there are no characters in this run")
+        return pl.read_parquet(path)
+
+    def _finished(self, name: str) -> Path:
+        path = self.path / name
         if not path.exists():
             command = self.description["command"]
             raise BadInput(f"{self.path}: the run is not finished; go on with: {command}")
-        return pl.read_parquet(path)
+        return path
 
     @property
     def games(self) -> "pl.LazyFrame":

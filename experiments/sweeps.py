@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from experiments.presence import presence_csv, presence_table
 from experiments.progress import bar
 from experiments.store import RunFolder, open_run
 from experiments.tally import Columns, Tally, cell_table, columns_of, csv_table
@@ -35,11 +36,15 @@ class SweepResult:
         One row a cell, as `experiments.tally.cell_table` describes.
     folder : pathlib.Path or None
         Where it is stored.
+    presence : polars.DataFrame
+        One row a character and cell, as `experiments.presence.presence_table` describes; empty
+        in a game without characters.
     """
 
     plan: "Plan"
     cells: "pl.DataFrame"
     folder: Path | None
+    presence: "pl.DataFrame"
 
 
 def sweep(
@@ -78,16 +83,17 @@ def sweep(
     with place as run:
         tallies = _play(plan, seats, run, threads or default_threads())
         cells = cell_table(plan, tallies)
+        presence = presence_table(plan, [t.presences for t in tallies])
         if run is not None:
-            finish(run, plan, cells)
-    return SweepResult(plan, cells, None if out is None else Path(out))
+            finish(run, plan, cells, presence)
+    return SweepResult(plan, cells, None if out is None else Path(out), presence)
 
 
 def _play(plan: "Plan", seats: Seating, run: RunFolder | None, threads: int) -> list[Tally]:
     """Play or read every block, and count."""
     game = plan.game
     templates = [cell.template(game) for cell in plan.cells]
-    tallies = [Tally(len(game.sides), len(game.endings)) for _ in plan.cells]
+    tallies = [Tally(len(game.sides), len(game.endings), game.casts) for _ in plan.cells]
     kept: list[int] = []  # games of each block in the folder, in the order threads finished them
 
     def work(job: tuple[int, int]) -> Columns:
@@ -133,8 +139,8 @@ def _jobs(plan: "Plan") -> Iterator[tuple[int, int]]:
             yield cell.index, block
 
 
-def finish(run: RunFolder, plan: "Plan", cells: "pl.DataFrame") -> None:
-    """Write the result of a run: the cell table, pictures, and reports.
+def finish(run: RunFolder, plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame") -> None:
+    """Write the result of a run: the tables, pictures, and reports.
 
     Parameters
     ----------
@@ -144,11 +150,16 @@ def finish(run: RunFolder, plan: "Plan", cells: "pl.DataFrame") -> None:
         What was played.
     cells : polars.DataFrame
         From `cell_table`.
+    presence : polars.DataFrame
+        From `presence_table`; not stored when it is empty.
     """
     from experiments.findings import findings
     from reports.designer import render
 
     run.write_frame(Path("cells.parquet"), cells)
     run.write("cells.csv", csv_table(cells, [f.name for f in plan.factors], plan.game.sides))
-    for name, content in render(findings(plan, cells)).items():
+    if presence.height:
+        run.write_frame(Path("presence.parquet"), presence)
+        run.write("presence.csv", presence_csv(presence))
+    for name, content in render(findings(plan, cells, presence)).items():
         run.write(name, content)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.presence import Presence
 from experiments.stats import joint_confidence, verdicts, wilson
-from sim.core.game import ABORTED, Game
+from sim.core.game import ABORTED, Cast, Game
 
 if TYPE_CHECKING:
     import polars as pl
@@ -54,6 +55,8 @@ class Tally:
     ----------
     sides, endings : int
         How many there are.
+    casts : sequence of Cast
+        Those of the game.
     games, aborted : int
         All games, and those given up at the decision cap.
     wins : numpy.ndarray of int64, shape (sides,)
@@ -64,18 +67,23 @@ class Tally:
         Sum of every numeric outcome column over all games.
     lengths : numpy.ndarray of int64
         How many games took 0, 1, 2, ... turns.
+    presences : list of Presence
+        How games went with each character in play, for each cast.
     """
 
     sides: int
     endings: int
+    casts: Sequence[Cast] = ()
     games: int = 0
     aborted: int = 0
     wins: "np.ndarray[Any, Any]" = field(init=False)
     ended: "np.ndarray[Any, Any]" = field(init=False)
     sums: dict[str, int] = field(default_factory=dict)
     lengths: "np.ndarray[Any, Any]" = field(default_factory=lambda: np.zeros(0, np.int64))
+    presences: list[Presence] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.presences = [Presence(cast) for cast in self.casts]
         self.wins = np.zeros(self.sides, np.int64)
         self.ended = np.zeros(self.endings, np.int64)
 
@@ -98,6 +106,8 @@ class Tally:
         longer[: len(self.lengths)] += self.lengths
         longer[: len(lengths)] += lengths
         self.lengths = longer
+        for presence in self.presences:
+            presence.add(columns)
         for name, values in columns.items():
             if name not in NOT_SUMMED and np.issubdtype(values.dtype, np.integer):
                 self.sums[name] = self.sums.get(name, 0) + int(values.sum(dtype=np.int64))

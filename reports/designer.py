@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports import words
+from reports.canvas import Picture
 from reports.findings import Findings
-from reports.plots import Picture, pictures
+from reports.plots import pictures
+from reports.presence import tables
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -69,6 +71,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "rows": [_cells(found, row) for row in found.cells.to_dicts()],
         "pictures": drawn,
         "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
+        "presence": tables(found),
         "certainty": _certainty(found),
         "strategies": [
             {
@@ -95,7 +98,7 @@ def _heads(found: Findings) -> list[dict[str, Any]]:
 def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
     """One row of the verdict table: what is shown, and what it is sorted by."""
     games, rate = row["games"], f"rate_{found.column}"
-    shown: list[tuple[str, Any]] = [(str(row[f.name]), row[f.name]) for f in found.factors]
+    shown: list[tuple[str, Any]] = [(f.show(row[f.name]), row[f.name]) for f in found.factors]
     shown.append((words.glued(words.rate_of(found, row)), row[rate]))
     shown.append((row[VERDICT], row[VERDICT]))
     shown += [(words.percent(row[c] / games), row[c] / games) for c in found.wins_columns[1:]]

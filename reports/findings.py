@@ -1,7 +1,7 @@
 """The plain facts a report is made from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,11 +10,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FactorNote:
-    """A factor: its name, whether it is a number, what it means."""
+    """A factor: its name, whether it is a number, what it means, how its values are printed."""
 
     name: str
     numeric: bool
     about: str
+    titles: Mapping[str, str] = field(default_factory=dict)
+
+    def show(self, value: object) -> str:
+        """A value, or a list of values, by the names in print."""
+        if not self.titles:
+            return str(value)
+        return ", ".join(self.titles.get(word, word) for word in str(value).split(","))
+
+
+@dataclass(frozen=True)
+class CastNote:
+    """Characters: whose, the side that is judged, printed names, if chance alone casts them."""
+
+    name: str
+    side: str
+    titles: Mapping[str, str]
+    by_chance: bool
 
 
 @dataclass(frozen=True)
@@ -87,6 +104,13 @@ class Findings:
         What made it.
     fingerprint : str
         Of the sources.
+    casts : tuple of CastNote
+        Who can play what; empty in a game without characters.
+    presence : polars.DataFrame or None
+        What each character changes, as `experiments.presence.presence_table` describes; the rows
+        without a cell are over all cells.
+    presence_confidence : float
+        Of each of the joint intervals in those rows.
     """
 
     game: str
@@ -113,6 +137,9 @@ class Findings:
     command: str
     versions: Mapping[str, str]
     fingerprint: str
+    casts: tuple[CastNote, ...] = ()
+    presence: "pl.DataFrame | None" = None
+    presence_confidence: float = 0.95
 
     @property
     def side(self) -> str:

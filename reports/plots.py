@@ -4,14 +4,14 @@ Each comes as PNG and SVG with a caption that says what to see and a text for th
 see it. The same findings give the same bytes.
 """
 
-import io
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from reports import style
+from reports.canvas import Picture, draw_picture
 from reports.findings import FactorNote, Findings
-from reports.words import band, capital, percent, rate_of, the_wins, where
+from reports.heatmap import heat_map
+from reports.words import axis_label, band, percent, rate_of, the_wins, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,28 +19,6 @@ if TYPE_CHECKING:
 MOST_SERIES = 6
 MOST_ROWS = 60
 Row = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture with its words.
-
-    Attributes
-    ----------
-    name : str
-        File name without ending.
-    title, caption, alt : str
-        Heading; what to see in it; the same content for those who cannot see it.
-    png, svg : bytes
-        The files.
-    """
-
-    name: str
-    title: str
-    caption: str
-    alt: str
-    png: bytes
-    svg: bytes
 
 
 def pictures(found: Findings) -> list[Picture]:
@@ -54,9 +32,11 @@ def pictures(found: Findings) -> list[Picture]:
     Returns
     -------
     list of Picture
-        Win rates, endings, lengths.
+        Win rates, a heat map where two factors span one, endings, lengths.
     """
-    return [win_rates(found), endings(found), lengths(found)]
+    mapped = heat_map(found)
+    maps = [] if mapped is None else [mapped]
+    return [win_rates(found), *maps, endings(found), lengths(found)]
 
 
 def win_rates(found: Findings) -> Picture:
@@ -68,10 +48,14 @@ def win_rates(found: Findings) -> Picture:
     caption = f"The shaded band is what counts as fair, {band(found)}. {bars}; where no bar shows, "
     caption += "it is smaller than the dot."
     if axis is not None:
-        return _draw("win-rate", title, caption, alt, 4.6, lambda ax: _lines(ax, found, axis))
+        return draw_picture(
+            "win-rate", title, caption, alt, 4.6, lambda ax: _lines(ax, found, axis)
+        )
     rows, shown = _shown(found)
     height = 1.6 + 0.32 * len(rows)
-    return _draw("win-rate", title, caption + shown, alt, height, lambda ax: _dots(ax, found, rows))
+    return draw_picture(
+        "win-rate", title, caption + shown, alt, height, lambda ax: _dots(ax, found, rows)
+    )
 
 
 def _axis(found: Findings) -> FactorNote | None:
@@ -121,14 +105,15 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
 
     low, high = (100 * edge for edge in found.band)
     ax.axhspan(low, high, color=style.BAND_COLOR, zorder=0, label=f"fair: {band(found)}")
-    others = [f.name for f in found.varying if f.name != axis.name]
+    others = [f for f in found.varying if f.name != axis.name]
     ordered = found.cells.sort(axis.name)
     halo = withStroke(linewidth=3, foreground="white")  # a line may run behind a number
-    groups = ordered.partition_by(others, maintain_order=True) if others else [ordered]
+    names = [f.name for f in others]
+    groups = ordered.partition_by(names, maintain_order=True) if names else [ordered]
     for i, group in enumerate(groups):
         rows = group.to_dicts()
         rates, reach = _reach(found, rows)
-        label = ", ".join(f"{name} {rows[0][name]}" for name in others)
+        label = ", ".join(f"{f.name} {f.show(rows[0][f.name])}" for f in others)
         ax.errorbar(
             [r[axis.name] for r in rows],
             rates,
@@ -158,11 +143,6 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
     ax.set_xlabel(axis_label(axis))
     ax.set_ylabel(f"games won by the {found.side} (%)")
     ax.grid(axis="y")
-
-
-def axis_label(factor: FactorNote) -> str:
-    """What stands along an axis."""
-    return "number of players" if factor.name == "players" else factor.name
 
 
 def _dots(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
@@ -225,7 +205,7 @@ def endings(found: Findings) -> Picture:
         ax.set_xlabel("share of all games (%)")
 
     height = 1.4 + 0.34 * len(rows) + 0.22 * -(-len(kinds) // 2)
-    return _draw("endings", title, caption, alt, height, draw)
+    return draw_picture("endings", title, caption, alt, height, draw)
 
 
 def lengths(found: Findings) -> Picture:
@@ -255,28 +235,4 @@ def lengths(found: Findings) -> Picture:
         ax.set_xlabel("length of a game (turns)")
         ax.grid(axis="x")
 
-    return _draw("lengths", title, caption, alt, 1.6 + 0.34 * len(rows), draw)
-
-
-def _draw(
-    name: str, title: str, caption: str, alt: str, height: float, draw: Callable[["Axes"], None]
-) -> Picture:
-    """Draw on fresh paper and keep both files."""
-    import matplotlib.style
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    with matplotlib.style.context(["default", style.SETTINGS]):
-        figure = Figure(figsize=(style.WIDTH_INCHES, height), layout="constrained")
-        FigureCanvasAgg(figure)
-        ax = figure.add_subplot()
-        draw(ax)
-        figure.legend(loc="outside lower left", ncols=2)
-        figure.suptitle(capital(title), x=0.01, ha="left", weight="bold", size=13)
-        files = []
-        # Without a date and a program's name the same picture is the same file.
-        for kind, nothing in (("png", {"Software": None}), ("svg", {"Date": None})):
-            buffer = io.BytesIO()
-            figure.savefig(buffer, format=kind, dpi=style.DPI, metadata=nothing)
-            files.append(buffer.getvalue())
-    return Picture(name, capital(title), caption, alt, files[0], files[1])
+    return draw_picture("lengths", title, caption, alt, 1.6 + 0.34 * len(rows), draw)

@@ -9,6 +9,8 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 3)))
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "---", "ooo", "+++")
 BAND_COLOR, GRID_COLOR, INK, ABORTED_COLOR = "#E4EDE4", "#D9D9D9", "#222222", "#8C8C8C"
+# From orange over white to blue: the two that every kind of colour vision tells apart.
+DIVERGING = ("#D55E00", "#F7F7F7", "#0072B2")
 WIDTH_INCHES, DPI = 6.4, 160
 
 SETTINGS: dict[str, Any] = {

@@ -15,7 +15,14 @@ from reports.words import alarm, band, percent, rate_of, the_wins
 GAP = 2
 NARROWEST_TEXT = 18  # a text column narrower than this reads worse than a list of records
 ENDING = "ending:"
-STYLES = {"balanced": "green", "favours": "magenta", "undecided": "yellow", "warning": "bold red"}
+STYLES = {
+    "balanced": "green",
+    "favours": "magenta",
+    "undecided": "yellow",
+    "more": "green",
+    "fewer": "magenta",
+    "warning": "bold red",
+}
 
 
 @dataclass(frozen=True)
@@ -173,13 +180,27 @@ def result_table(found: Findings, width: int, color: bool = False) -> str:
         if _fits([*labels, *(facts[n] for n in names)], width):
             chosen = names
             break
-    parts = _packed(labels, [facts[n] for n in chosen], width, color)
-    parts += _packed(labels, [facts[n] for n in facts if n not in chosen], width, color)
+    parts = packed(labels, [facts[n] for n in chosen], width, color)
+    parts += packed(labels, [facts[n] for n in facts if n not in chosen], width, color)
     return "\n\n".join([*parts, *(wrapped(note, width, color) for note in notes(found))])
 
 
-def _packed(labels: list[Filled], facts: list[Filled], width: int, color: bool) -> list[str]:
-    """Facts beside their labels in as many tables as the width asks for; records if none does."""
+def packed(labels: list[Filled], facts: list[Filled], width: int, color: bool) -> list[str]:
+    """Facts beside their labels in as many tables as the width asks for; records if none does.
+
+    Parameters
+    ----------
+    labels, facts : list of (Column, list of str)
+        Columns with their texts; the labels stand in every table.
+    width : int
+        Columns of the terminal.
+    color : bool
+        Whether to use colours.
+
+    Returns
+    -------
+    list of str
+    """
     if not all(_fits([*labels, fact], width) for fact in facts):
         return [_side_by_side([*labels, *facts], width, color)]
     tables: list[list[Filled]] = []
@@ -192,7 +213,7 @@ def _packed(labels: list[Filled], facts: list[Filled], width: int, color: bool) 
 
 def _label_columns(found: Findings) -> list[Filled]:
     return [
-        (Column(f.name, number=f.numeric), [str(v) for v in found.cells[f.name]])
+        (Column(f.name, number=f.numeric), [f.show(v) for v in found.cells[f.name]])
         for f in found.factors
     ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.findings import Findings
+from reports.findings import FactorNote, Findings
 
 ABORTED_ALARM = 0.001
 
@@ -54,9 +54,14 @@ def where(found: Findings, row: Mapping[str, Any]) -> str:
     """Which cell a row is, by the factors that vary: ``6 players, deck.unseal 20``."""
     parts = []
     for factor in found.varying or found.factors[:1]:
-        value = row[factor.name]
+        value = factor.show(row[factor.name])
         parts.append(f"{value} players" if factor.name == "players" else f"{factor.name} {value}")
     return ", ".join(parts)
+
+
+def axis_label(factor: FactorNote) -> str:
+    """What stands along an axis."""
+    return "number of players" if factor.name == "players" else factor.name
 
 
 def rate_of(found: Findings, row: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from tests.conftest import ROOT
 README = (ROOT / "README.md").read_text()
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCKS = FENCED.findall(README)
+DESCRIBED = re.compile(r"^\| (?:file|column) \|[^\n]*\n\|-[^\n]*\n((?:\|[^\n]*\n)+)", re.MULTILINE)
 COMMANDS = [
     line
     for kind, text in BLOCKS
@@ -53,11 +54,23 @@ def test_the_run_folder_is_as_the_readme_describes_it(workplace):
     command = next(c for c in COMMANDS if "--out" in c)
     assert main(with_fewer_games(command)) == 0
     folder = workplace / shlex.split(command)[-1]
-    described = re.findall(r"^\| (`[^|]*`) \|", README, re.MULTILINE)
-    names = [name for cell in described for name in re.findall(r"`([^`]+)`", cell)]
-    files = [name for name in names if name.endswith("/") or "." in name]
-    assert {"run.toml", "games/", "cells.csv", "plots/", "report.html", "report.md"} <= set(files)
+    files, cells, presence = (names_in(rows) for rows in DESCRIBED.findall(README))
+    assert {"run.toml", "games/", "cells.csv", "presence.csv", "report.html"} <= set(files)
     assert {name.rstrip("/") for name in files} == {p.name for p in folder.glob("[!.]*")}
-    columns = [name for name in names if name not in files]
-    header = (folder / "cells.csv").read_text().splitlines()[0].split(",")
-    assert header == ["players", *columns]
+    assert header(folder / "cells.csv") == ["players", *cells]
+    assert header(folder / "presence.csv") == ["cell", "players", *presence]
+
+
+def names_in(rows):
+    """The names in the first column of a table."""
+    firsts = re.findall(r"^\| (`[^|]*`) \|", rows, re.MULTILINE)
+    return [name for cell in firsts for name in re.findall(r"`([^`]+)`", cell)]
+
+
+def header(path):
+    return path.read_text().splitlines()[0].split(",")
+
+
+@pytest.mark.parametrize("flag", ["--mark", "--extractors", "--without-characters", "--characters"])
+def test_the_readme_shows_the_flags_that_matter(flag):
+    assert any(flag in shlex.split(command) for command in COMMANDS)

@@ -63,6 +63,42 @@ class Kernels:
     new_legal: Callable[[], Any]
 
 
+@dataclass(frozen=True)
+class Cast:
+    """Which outcome columns tell who played what, and what goes with it.
+
+    Attributes
+    ----------
+    name : str
+        What its holders are called, e.g. ``extractor``.
+    side : int
+        The side, by its number in ``Game.sides``, that they begin on and that is judged.
+    characters : mapping of int to str
+        Names by code; 0 is no character and not among them.
+    titles : mapping of str to str
+        Printed names.
+    columns : tuple of str
+        Outcome columns that hold codes, one for each holder.
+    ends : tuple of str
+        In the same order: 1 when the holder ends on the first side, else 0. Empty where nobody
+        changes sides.
+    uses : tuple of str
+        In the same order: how often the character's skill was used.
+    by_chance : callable
+        ``by_chance(values) -> bool``: whether, under these option values, chance alone says who
+        is in play, and nobody's choice.
+    """
+
+    name: str
+    side: int
+    characters: Mapping[int, str]
+    titles: Mapping[str, str]
+    columns: tuple[str, ...]
+    ends: tuple[str, ...]
+    uses: tuple[str, ...]
+    by_chance: Callable[[Mapping[str, Value]], bool]
+
+
 class Narrator(Protocol):
     """Names and sentences of a game's traces."""
 
@@ -134,6 +170,14 @@ class Game(Protocol):
     @property
     def columns(self) -> Mapping[str, str]:
         """What each outcome field means, for documentation and reports."""
+
+    @property
+    def titles(self) -> Mapping[str, Mapping[str, str]]:
+        """By option: how values that are names are printed, e.g. ``Black Hole``."""
+
+    @property
+    def casts(self) -> Sequence[Cast]:
+        """Who can play what; empty in a game without characters."""
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """All option values for one cell, checked together.

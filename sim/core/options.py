@@ -2,7 +2,7 @@
 
 An `Option` knows its default, its range, its meaning and where its value comes from. A game
 lists its options once; the command line, the plan files, the reports and the kernels all read
-that list. Values are plain Python: int, str, bool or a tuple of int.
+that list. Values are plain Python: int, str, bool, or a tuple of int or of str.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,6 +13,8 @@ from sim.core.errors import BadInput, unknown
 
 Value = int | str | bool | tuple[int, ...] | tuple[str, ...]
 Kind = Literal["count", "choice", "yes-no", "counts", "faces", "names"]
+OPEN = "any"  # of a choice: left to the game; of names: none is given
+OFF = "off"  # of a choice: the rule is left out
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 FACES = range(1, 7)
 FEW = 5  # choices that can be told without naming the nearest one
@@ -50,7 +52,7 @@ class Option:
     ----------
     name : str
         Dotted name as given to ``--set``, e.g. ``deck.unseal``.
-    default : int, str, bool or tuple of int
+    default : int, str, bool, or tuple of int or str
         The printed value, or the ruling's default.
     kind : str
         ``count`` (one whole number), ``counts`` (a fixed number of them), ``faces`` (a set of die
@@ -87,11 +89,25 @@ class Option:
         if self.kind == "yes-no":
             return "yes or no"
         if self.kind == "names":
-            return f"any, or some of {', '.join(self.choices)}"
+            return f"{OPEN}, or some of {', '.join(self.choices)}"
         if self.kind == "faces":
             return "none, or die faces 1 to 6 such as 2,3,4"
         bounds = f"{self.low} to {self.high}"
         return f"{self.length} numbers, each {bounds}" if self.kind == "counts" else bounds
+
+    @property
+    def everything(self) -> tuple[Value, ...]:
+        """Each value of a ``choice`` (but `OPEN`) or a ``yes-no`` option; of others, nothing."""
+        if self.kind == "yes-no":
+            return (True, False)
+        return tuple(c for c in self.choices if c != OPEN) if self.kind == "choice" else ()
+
+    @property
+    def without(self) -> Value | None:
+        """The value that leaves the rule out: `OFF` or no; None where nothing does."""
+        if self.kind == "yes-no":
+            return False
+        return OFF if self.kind == "choice" and OFF in self.choices else None
 
     def refuse(self, given: object) -> BadInput:
         """The error for a value this option cannot take."""
@@ -103,11 +119,11 @@ class Option:
         Parameters
         ----------
         given : object
-            Text such as ``"5,4,3,2"``, or an int, bool, str or list of int.
+            Text such as ``"5,4,3,2"``, or an int, bool, str, or list of int or str.
 
         Returns
         -------
-        int, str, bool or tuple of int
+        int, str, bool, or tuple of int or str
 
         Raises
         ------
@@ -139,7 +155,7 @@ class Option:
         if not isinstance(words, list | tuple):
             raise self.refuse(given)
         found = tuple(str(word).strip() for word in words)
-        if found in (("any",), ()):
+        if found in ((OPEN,), ()):
             return ()
         for word in found:
             if word not in self.choices:
@@ -180,7 +196,7 @@ class Option:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple):
-            return ",".join(str(n) for n in value) or ("any" if self.kind == "names" else "none")
+            return ",".join(str(n) for n in value) or (OPEN if self.kind == "names" else "none")
         return str(value)
 
 

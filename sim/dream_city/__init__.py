@@ -40,11 +40,12 @@ locks_above_die no.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sim.core.game import Kernels, Narrator, check_players, records
+from sim.core.game import Cast, Kernels, Narrator, check_players, records
 from sim.core.options import Value
-from sim.dream_city.casting import fill_casting
+from sim.dream_city.casting import ANY, RANDOM, SIDES, fill_casting
 from sim.dream_city.options import (
     check_together,
     edition,
@@ -57,6 +58,11 @@ from sim.dream_city.options import (
 
 if TYPE_CHECKING:
     import numpy as np
+
+
+def _titles(side: str) -> dict[str, str]:
+    """Printed names of a side's characters, in the order of their codes."""
+    return {name: entry["title"] for name, entry in edition()[side].items()}
 
 
 class DreamCity:
@@ -91,6 +97,41 @@ class DreamCity:
         from sim.dream_city.outcome import COLUMNS
 
         return COLUMNS
+
+    @property
+    def titles(self) -> Mapping[str, Mapping[str, str]]:
+        """See `sim.core.game.Game`."""
+        extractors, marks = (_titles(side) for side in SIDES)
+        return {"mark": marks, "extractors": extractors, "extractor_pool": extractors}
+
+    @cached_property
+    def casts(self) -> tuple[Cast, ...]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.outcome import SEAT_NAMES
+
+        extractors, marks = (_titles(side) for side in SIDES)
+        codes = dict(enumerate([*extractors, *marks], start=1))
+        extractor = Cast(
+            name="extractor",
+            side=self.sides.index("extractors"),
+            characters={code: name for code, name in codes.items() if name in extractors},
+            titles=extractors,
+            columns=tuple(f"extractor_{p}" for p in SEAT_NAMES),
+            ends=tuple(f"turncoat_{p}" for p in SEAT_NAMES),
+            uses=tuple(f"uses_{p}" for p in SEAT_NAMES),
+            by_chance=lambda values: values["characters"] == RANDOM and not values["extractors"],
+        )
+        mark = Cast(
+            name="mark",
+            side=self.sides.index("mark"),
+            characters={code: name for code, name in codes.items() if name in marks},
+            titles=marks,
+            columns=("mark",),
+            ends=(),
+            uses=("uses_mark",),
+            by_chance=lambda values: values["characters"] == RANDOM and values["mark"] == ANY,
+        )
+        return extractor, mark
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""

@@ -13,6 +13,8 @@ COUNTS = Option("locks.6", (5, 4, 3, 2), "counts", "Locks.", "rulebook", low=0, 
 FACES = Option("dies", (1,), "faces", "Faces that kill.", "rulebook")
 CHOICE = Option("deck_end", "empty", "choice", "R4.", "R4", choices=("empty", "failed-draw"))
 YES_NO = Option("dead_mark", True, "yes-no", "R18.", "R18")
+NAMES = Option("cast", (), "names", "Who plays.", "R7", choices=("forger", "shade", "joker"))
+PICK = Option("mark", "any", "choice", "R7.", "R7", choices=("any", "harbor", "off"))
 ALL = OptionSet([COUNT, COUNTS, FACES, CHOICE, YES_NO])
 
 
@@ -43,6 +45,12 @@ ALL = OptionSet([COUNT, COUNTS, FACES, CHOICE, YES_NO])
         (YES_NO, False, False),
         (YES_NO, "1", True),
         (YES_NO, 0, False),
+        (NAMES, "forger,shade", ("forger", "shade")),
+        (NAMES, " shade , forger ", ("shade", "forger")),
+        (NAMES, ["joker"], ("joker",)),
+        (NAMES, ("joker", "shade"), ("joker", "shade")),
+        (NAMES, "any", ()),
+        (NAMES, [], ()),
     ],
 )
 def test_what_an_option_takes(option, given, value):
@@ -99,7 +107,54 @@ def test_what_an_option_refuses_in_one_line_that_says_what_is_allowed(option, gi
     assert "\n" not in line
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("shadow", "unknown name for option cast 'shadow'; did you mean shade?"),
+        ("forger,", "unknown name for option cast ''"),
+        ("", "unknown name for option cast ''"),
+        ("any,forger", "unknown name for option cast 'any'"),
+        ("forger,forger", "option cast: 'forger' is there twice"),
+        (["shade", "shade"], "option cast: 'shade' is there twice"),
+        ([True], "unknown name for option cast 'True'"),
+        (3, "option cast: '3' is not possible (allowed: any, or some of forger, shade, joker)"),
+        (None, "option cast: 'None' is not possible"),
+        (True, "option cast: 'True' is not possible"),
+    ],
+)
+def test_names_that_cannot_be_are_refused_in_one_line(given, said):
+    with pytest.raises(BadInput) as caught:
+        NAMES.parse(given)
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("option", "everything"),
+    [
+        (YES_NO, (True, False)),
+        (CHOICE, ("empty", "failed-draw")),
+        (PICK, ("harbor", "off")),
+        (COUNT, ()),
+        (COUNTS, ()),
+        (FACES, ()),
+        (NAMES, ()),
+    ],
+)
+def test_everything_an_option_can_be(option, everything):
+    assert option.everything == everything
+
+
+@pytest.mark.parametrize(
+    ("option", "without"),
+    [(YES_NO, False), (PICK, "off"), (CHOICE, None), (COUNT, None), (NAMES, None)],
+)
+def test_what_leaves_a_rule_out(option, without):
+    assert option.without == without
+
+
 def test_ranges_in_words():
+    assert NAMES.range == "any, or some of forger, shade, joker"
     assert COUNT.range == "0 to 20"
     assert COUNTS.range == "4 numbers, each 0 to 6"
     assert CHOICE.range == "empty or failed-draw"
@@ -118,6 +173,8 @@ def test_ranges_in_words():
         (CHOICE, "empty", "empty"),
         (YES_NO, True, "yes"),
         (YES_NO, False, "no"),
+        (NAMES, ("shade", "forger"), "shade,forger"),
+        (NAMES, (), "any"),
     ],
 )
 def test_values_are_shown_as_a_user_types_them(option, value, shown):
@@ -126,11 +183,11 @@ def test_values_are_shown_as_a_user_types_them(option, value, shown):
 
 @st.composite
 def options_and_values(draw):
-    kind = draw(st.sampled_from(["count", "counts", "faces", "choice", "yes-no"]))
+    kind = draw(st.sampled_from(["count", "counts", "faces", "choice", "names", "yes-no"]))
     low = draw(st.integers(-50, 50))
     high = low + draw(st.integers(0, 100))
     length = draw(st.integers(1, 8))
-    word = st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True)
+    word = st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True).filter(lambda w: w != "any")
     choices = tuple(draw(st.lists(word, min_size=1, max_size=5, unique=True)))
     number = st.integers(low, high)
     value = draw(
@@ -139,6 +196,7 @@ def options_and_values(draw):
             "counts": st.lists(number, min_size=length, max_size=length).map(tuple),
             "faces": st.sets(st.integers(1, 6)).map(sorted).map(tuple),
             "choice": st.sampled_from(choices),
+            "names": st.lists(st.sampled_from(choices), unique=True).map(tuple),
             "yes-no": st.booleans(),
         }[kind]
     )
@@ -169,7 +227,7 @@ def test_a_count_takes_exactly_its_range(number, low, width):
     st.text(max_size=12) | st.none() | st.floats() | st.lists(st.integers() | st.text(max_size=2))
 )
 def test_whatever_is_given_is_taken_or_refused_and_nothing_else(given_value):
-    for option in ALL.values():
+    for option in (*ALL.values(), NAMES):
         try:
             value = option.parse(given_value)
         except BadInput:

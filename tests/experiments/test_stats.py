@@ -12,6 +12,7 @@ from experiments.stats import (
     BAND,
     games_to_decide,
     joint_confidence,
+    newcombe,
     verdict,
     verdicts,
     wilson,
@@ -43,6 +44,42 @@ def test_wilson_is_scipys(games, confidence):
 def test_wilson_is_as_published(wins, games, low, high):
     """Newcombe, Statistics in Medicine 17 (1998), table I, method 3."""
     assert np.round(wilson(wins, games), 4) == pytest.approx([low, high])
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        ((56, 48), (70, 80), 0.0524, 0.3339),
+        ((9, 3), (10, 10), 0.1705, 0.8090),
+        ((6, 2), (7, 7), 0.0582, 0.8062),
+        ((5, 0), (56, 29), -0.0381, 0.1926),
+        ((0, 0), (10, 20), -0.1611, 0.2775),
+        ((0, 0), (10, 10), -0.2775, 0.2775),
+        ((10, 0), (10, 20), 0.6791, 1.0),
+        ((10, 0), (10, 10), 0.6075, 1.0),
+    ],
+)
+def test_newcombe_is_as_published(wins, games, low, high):
+    """Newcombe, Statistics in Medicine 17 (1998) 873-890, table II, method 10."""
+    assert np.round(newcombe(wins, games), 4) == pytest.approx([low, high])
+    turned = newcombe(wins[::-1], games[::-1])
+    assert np.round(turned, 4) == pytest.approx([-high, -low])
+
+
+def test_newcombe_takes_arrays_and_no_empty_groups():
+    low, high = newcombe(([1, 2], 3), (10, 10))
+    assert low.shape == high.shape == (2,)
+    for games in ((0, 10), (10, 0)):
+        with pytest.raises(ValueError, match="both groups"):
+            newcombe((0, 0), games)
+
+
+@pytest.mark.parametrize(("p1", "p2"), [(0.5, 0.5), (0.52, 0.45), (0.05, 0.01)])
+def test_newcombe_holds_the_true_difference_as_often_as_it_says(p1, p2):
+    rng = np.random.default_rng(5)
+    wins = rng.binomial(300, p1, 20_000), rng.binomial(900, p2, 20_000)
+    low, high = newcombe(wins, (300, 900))
+    assert 0.94 <= np.mean((low <= p1 - p2) & (p1 - p2 <= high)) <= 0.965
 
 
 def test_wilson_of_nothing_is_everything():

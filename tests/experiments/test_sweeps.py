@@ -41,7 +41,8 @@ def test_a_run_is_complete(tmp_path, files):
     blocks = {
         f"games/cell-{c:03d}/block-{b:05d}.parquet" for c in range(CELLS) for b in range(BLOCKS)
     }
-    plots = {f"plots/{n}.{k}" for n in ("win-rate", "endings", "lengths") for k in ("png", "svg")}
+    pictures = ("win-rate", "heat-map", "endings", "lengths")
+    plots = {f"plots/{n}.{k}" for n in pictures for k in ("png", "svg")}
     rest = {"run.toml", "cells.parquet", "cells.csv", "report.md", "report.html"}
     assert set(found) == blocks | plots | rest
     assert result.cells.equals(pl.read_parquet(tmp_path / "run" / "cells.parquet"))

@@ -71,6 +71,9 @@ class ToyDoors:
         ],
         align=True,
     )
+    coded = frozenset()
+    titles: ClassVar = {}
+    casts = ()
     columns: ClassVar = {
         "winner": "side that won, -1 when the game was given up",
         "ending": "how the game ended",

@@ -1,0 +1,195 @@
+"""What each character changes, in tables and in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from reports.findings import CastNote, Findings
+from reports.tables import Column, packed, wrapped
+from reports.words import counted, percent
+
+# Names of the columns and whether they hold numbers.
+HEADS = (
+    ("character", False),
+    ("games", True),
+    ("with it", True),
+    ("without", True),
+    ("difference", True),
+    ("alone", True),
+    ("jointly", True),
+    ("wins", False),
+    ("owner wins", True),
+    ("used in", True),
+    ("uses a game", True),
+)
+MORE, FEWER, UNDECIDED = "more", "fewer", "undecided"
+LAST = -2.0  # sorts behind every difference
+
+
+def tables(found: Findings) -> list[dict[str, Any]]:
+    """For each cast what a report shows of it.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+
+    Returns
+    -------
+    list of dict
+        ``title``, ``heads``, ``rows`` of cells with ``text``, ``sort`` and ``mark``, the highest
+        difference first, and ``sentences``. Casts with nothing to tell are left out.
+    """
+    heads = [{"name": name, "number": number} for name, number in HEADS]
+    return [
+        {
+            "title": f"What each {cast.name} character changes",
+            "heads": heads,
+            "rows": [_cells(cast, row) for row in rows],
+            "sentences": sentences(found, cast),
+        }
+        for cast in found.casts
+        if (rows := _rows(found, cast))
+    ]
+
+
+def _rows(found: Findings, cast: CastNote) -> list[dict[str, Any]]:
+    """The rows of a cast over all cells, the highest difference first."""
+    if found.presence is None:
+        return []
+    rows = [
+        row for row in found.presence.to_dicts() if row["cell"] is None and row["cast"] == cast.name
+    ]
+    return sorted(rows, key=lambda row: -_sort(row["difference"]))
+
+
+def _sort(number: float | None) -> float:
+    return LAST if number is None else number
+
+
+def points(difference: float) -> str:
+    """A difference of two rates in percent points, e.g. ``+3.2``."""
+    return f"{100 * difference:+.1f}"
+
+
+def reading(row: Mapping[str, Any]) -> str:
+    """Whether the side surely wins more or fewer games with the character than without."""
+    if row["difference"] is None:
+        return ""
+    if row["joint_low"] > 0:
+        return MORE
+    return FEWER if row["joint_high"] < 0 else UNDECIDED
+
+
+def _cells(cast: CastNote, row: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """One character: what is shown, and what it is sorted by."""
+    title, said = cast.titles.get(row["character"], row["character"]), reading(row)
+
+    def interval(prefix: str) -> tuple[str, float]:
+        low, high = row[f"{prefix}low"], row[f"{prefix}high"]
+        return ("" if low is None else f"{points(low)} to {points(high)}"), _sort(low)
+
+    def rate(name: str) -> tuple[str, float]:
+        value = row[name]
+        return ("" if value is None else percent(value)), _sort(value)
+
+    difference = row["difference"]
+    shown: list[tuple[str, Any]] = [
+        (title, title),
+        (f"{row['games_with']:,}", row["games_with"]),
+        rate("rate_with"),
+        rate("rate_without"),
+        ("" if difference is None else points(difference), _sort(difference)),
+        interval(""),
+        interval("joint_"),
+        (said, said),
+        rate("owner_rate"),
+        rate("share_using"),
+        (f"{row['uses_per_game']:.2f}", row["uses_per_game"]),
+    ]
+    place = [name for name, _ in HEADS].index("wins")
+    return [
+        {"text": text, "sort": sort, "mark": said if i == place else ""}
+        for i, (text, sort) in enumerate(shown)
+    ]
+
+
+def sentences(found: Findings, cast: CastNote) -> list[str]:
+    """How to read the table of a cast, and what it does not say.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+    cast : CastNote
+        Whose characters.
+
+    Returns
+    -------
+    list of str
+    """
+    sure, side = f"{100 * found.confidence:g}%", cast.side
+    win = f"the {side} {'win' if side.endswith('s') else 'wins'}"
+    said = [
+        (
+            f"'with it' and 'without' say how often {win} when the character is in play and when "
+            "it is not; the difference is in percent points. 'owner wins' is how often its owner "
+            "wins, on the side on which the owner ends, 'used in' the share of games in which the "
+            "owner used its skill."
+        ),
+        (
+            "Characters are dealt at random here, so a difference is the effect of having this "
+            "character in play rather than another, with these strategies."
+            if cast.by_chance
+            else "Who is in play is not left to chance alone here: characters are chosen by the "
+            "strategies or pinned. So a difference is a correlation, and not surely the effect of "
+            "the character."
+        ),
+    ]
+    if compared := sum(
+        row["difference"] is not None for one in found.casts for row in _rows(found, one)
+    ):
+        said.append(
+            f"{counted(compared, 'comparison is', 'comparisons are')} made here at once. 'alone' "
+            f"is the {sure} interval of one of them (Newcombe's hybrid score interval); 'jointly' "
+            f"is wider, {100 * found.presence_confidence:.4g}% each, so that all hold together "
+            f"with {sure} confidence ({found.correction}). '{MORE}' and '{FEWER}' go by the joint "
+            "one."
+        )
+    if len(found.cells) > 1:
+        said.append(
+            "Rates and differences are averages over the settings in which the character is "
+            "sometimes in play and sometimes not (Mantel and Haenszel's weights), so that the "
+            "number of players does not mix in. So are the ends of the intervals, which is wider "
+            "than need be but holds whatever luck the settings share; presence.csv has each "
+            "setting."
+        )
+    return said
+
+
+def presence_text(found: Findings, width: int, color: bool = False) -> str:
+    """What each character changes, for a terminal.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+    width : int
+        Columns of the terminal.
+    color : bool
+        Whether to use colours.
+
+    Returns
+    -------
+    str
+        Without a line feed at the end; empty when there is nothing to tell.
+    """
+    parts: list[str] = []
+    for table in tables(found):
+        columns = [
+            (Column(name, number=number), [row[i]["text"] for row in table["rows"]])
+            for i, (name, number) in enumerate(HEADS)
+        ]
+        parts += [wrapped(f"{table['title']}:", width, color)]
+        parts += packed(columns[:1], columns[1:], width, color)
+        parts += [wrapped(sentence, width, color) for sentence in table["sentences"]]
+    return "\n\n".join(parts)
