@@ -39,3 +39,9 @@ def names_of(game: Position) -> list[str | None]:
     """The character card that each seat holds now, by name."""
     named = {one.code: name for name, one in CHARACTERS.items()}
     return [named.get(int(c)) for c in game.table.character[: game.players]]
+
+
+def cast_of(players: int) -> dict[int, str]:
+    """A character for every seat: Fortress, Joker, Shade, Forger, and then others."""
+    names = ["fortress", "joker", "shade", "forger", "avatar", "architect", "tourist", "extractor"]
+    return dict(enumerate(names[:players]))
