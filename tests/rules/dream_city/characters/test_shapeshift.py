@@ -71,9 +71,22 @@ def test_several_swaps_of_a_turn_are_all_undone(players):
 
 @every_count
 def test_a_swap_and_a_swap_back_in_one_turn(players):
-    """Ruling R30: nothing is left to undo, and nothing happens at the end of the turn."""
-    game = Position(players, turn_of=2, cast=cast_of(players), hands={2: "2 shapeshift"}, top=QUIET)
-    game.do("shapeshift", 1).do("shapeshift", 1).do("end")
+    """Ruling R30: the second swap undoes the first, and the end of the turn changes nothing."""
+    cast = cast_of(players)
+    game = Position(players, turn_of=2, cast=cast, hands={2: "2 shapeshift"}, top=QUIET)
+    for _ in range(2):
+        game.do("shapeshift", 1)
+    assert names_of(game) == [cast[p] for p in range(players)]
+    game.do("end")
+    assert names_of(game) == [cast[p] for p in range(players)]
+
+
+@every_count
+def test_a_turn_without_a_swap_returns_nothing(players):
+    """Ruling R30: swaps of a turn are undone at its end, and not again later."""
+    cast = cast_of(players)
+    game = Position(players, turn_of=2, cast=cast, hands={2: "shapeshift"}, top=QUIET)
+    game.do("shapeshift", 1).do("end").do("end")
     assert not game.events("swap back")
 
 
