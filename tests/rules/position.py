@@ -340,7 +340,7 @@ class Position:
         values = GAME.resolve({**named, "characters": "random"}, self.players)
         fill_casting(self.state[0], values, edition())
         t = self.table
-        t.skills = 0
+        t.skills, t.swaps = 0, len(held)
         for p in range(self.players):
             own = CHARACTERS[cast[p]].code if p in cast else st.NO_CHARACTER
             now = CHARACTERS[held[p]].code if p in held else own
