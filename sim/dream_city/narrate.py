@@ -1,6 +1,7 @@
 """Names of Dream City for traces: codes become words, and no rule is decided here."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,7 @@ QUESTIONS = {
     st.STEP_END_PLAY: "end play phase",
 }
 BRIBES = ("no DEAL", "DEAL")
+PUBLIC = ("alive", "level", "character", "own_character", "labyrinth")  # one number a seat
 # action kind: (name, which fields it has)
 ACTIONS: dict[int, tuple[str, tuple[str, ...]]] = {
     st.END_PHASE: ("end phase", ()),
@@ -98,14 +100,29 @@ def by_level(vaults: Any) -> dict[str, str]:
     }
 
 
-def name_seat(s: Any, p: int) -> dict[str, Any]:
-    """Everything about one seat, hidden or not."""
-    t, me = s["table"], s["seat"][p]
+def name_seats(s: Any) -> list[dict[str, Any]]:
+    """Everything about every seat, hidden or not."""
+    t = s["table"]
+    public = zip(*(t[field].tolist() for field in PUBLIC), strict=True)
+    revived, known = int(t["revived"]), t["record"]["known"]
+    return [
+        name_seat(p, s["seat"][p].tobytes(), known[p].tobytes(), revived >> p & 1, next(public))
+        for p in range(int(t["seats"]))
+    ]
+
+
+@lru_cache(4096)  # from one step to the next most seats stay as they are
+def name_seat(
+    p: int, private: bytes, known: bytes, revived: int, public: tuple[int, ...]
+) -> dict[str, Any]:
+    """Everything about one seat, from the bytes of its records; nobody may change the answer."""
+    me = np.frombuffer(private, st.SEAT)[0]
+    alive, level, character, own_character, labyrinth = public
     seen = zip(me["seen_deals"].tolist(), me["seen_blanks"].tolist(), strict=True)
     return {
         "seat": seat_name(p),
-        "alive": bool(t["alive"][p]),
-        "level": int(t["level"][p]),
+        "alive": bool(alive),
+        "level": level,
         "hand": counted(me["hand"]),
         "bribes": {"DEAL": int(me["deals"]), "no DEAL": int(me["blanks"])},
         "turncoat": bool(me["turncoat"]),
@@ -115,12 +132,12 @@ def name_seat(s: Any, p: int) -> dict[str, Any]:
             for q, (deals, blanks) in enumerate(seen)
             if deals + blanks > 0
         },
-        "known_to_all": counted(t["record"]["known"][p]),
-        "revived_this_turn": bool(int(t["revived"]) >> p & 1),
-        "character": TITLES[int(t["character"][p])],
-        "own_character": TITLES[int(t["own_character"][p])],
+        "known_to_all": counted(np.frombuffer(known, np.int8)),
+        "revived_this_turn": bool(revived),
+        "character": TITLES[character],
+        "own_character": TITLES[own_character],
         "offered": [TITLES[code] for code in me["offered"].tolist() if code],
-        "labyrinth": int(t["labyrinth"][p]),
+        "labyrinth": labyrinth,
         "knows_pile": {"DEAL": int(me["pile_deals"]), "no DEAL": int(me["pile_blanks"])}
         if me["sees_pile"]
         else None,
@@ -185,7 +202,7 @@ class DreamCityNarrator:
                 }
                 for level in range(1, st.LEVELS + 1)
             ],
-            "seats": [name_seat(s, p) for p in range(int(t["seats"]))],
+            "seats": name_seats(s),
             "pending": [name_frame(f) for f in t["stack"][: t["depth"]][::-1]],
         }
 

@@ -119,3 +119,6 @@ class Character:
     def discards_all(self, game, me):
         """Whether the holder keeps nothing in its discard phase."""
         return False
+
+
+BLANK = Character()

@@ -1,9 +1,6 @@
 """All character cards."""
 
 from tests.referee import marks, thieves_dealing, thieves_moving
-from tests.referee.character import Character
-
-BLANK = Character()
 
 MARKS = {
     card.name: card

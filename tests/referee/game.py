@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.referee.cards import DEAL, KINDS, NO_DEAL, Pile
-from tests.referee.characters import BLANK
+from tests.referee.character import BLANK
 from tests.referee.model import GameOver, Level, Player, Question
 from tests.referee.worlds import NO_WORLD
 

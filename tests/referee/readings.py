@@ -27,3 +27,10 @@ SACRIFICE_IS_AN_UNLOCK = False
 
 # Extract with no lock left on the level would draw nothing and is not asked.
 EXTRACT_ASKED_FOR_NOTHING = False
+
+# Imperial City's shot, a world view, can kill someone in Labyrinth but never moves them (R31); a
+# skill of the shooter (Frenzy, Convict, Carve) would act on them and is off.
+LABYRINTH_SPARES_FROM_SKILLS_OF_SHOOTERS = True
+
+# Rescue is a skill: it does not reach a dead player in Labyrinth, the common revival does (R31).
+LABYRINTH_SPARES_FROM_RESCUE = True

@@ -1,13 +1,21 @@
 """SHOOT-type cards and what is treated as one."""
 
+from tests.referee import readings
 from tests.referee.cards import SHOOTS, UNSEAL
+from tests.referee.character import BLANK
 from tests.referee.model import Question, neighbours
 
 
 def shoot(game, shooter, target, card, extra=()):
     """Resolve a shot that was just made (R23)."""
-    from_skill = yield from shooter.character.before_roll(game, shooter, target)
-    die = yield from shooter.character.roll(game, shooter, target, card)
+    # Only a world view shoots at someone in Labyrinth, whom no skill of the shooter touches.
+    skill = (
+        BLANK
+        if target.labyrinth and readings.LABYRINTH_SPARES_FROM_SKILLS_OF_SHOOTERS
+        else (shooter.character)
+    )
+    from_skill = yield from skill.before_roll(game, shooter, target)
+    die = yield from skill.roll(game, shooter, target, card)
     carbine = [("M4 carbine", game.options.m4_modifier)] if shooter.is_mark else []
     from_world = game.world.shot_modifiers(game.options, target)
     modifiers = [m for m in [*carbine, *from_world, *extra, *from_skill] if m[1]]
@@ -23,7 +31,7 @@ def shoot(game, shooter, target, card, extra=()):
         result=result,
         effect=effect,
     )
-    replaced = yield from shooter.character.after_roll(game, shooter, target)
+    replaced = yield from skill.after_roll(game, shooter, target)
     if replaced is not None:
         effect = effect_of(game, card, replaced)
         game.tell(
@@ -38,6 +46,8 @@ def shoot(game, shooter, target, card, extra=()):
         yield from kill(game, target, shooter)
     elif effect == "moves":
         strip(game, target, card)
+        if target.labyrinth:
+            return
         yield from push(game, shooter, target)
 
 

@@ -1,5 +1,6 @@
 """Extractors whose skills move people, hands or locks, or replace the drawing."""
 
+from tests.referee import readings
 from tests.referee.cards import KINDS, SHOOTS, SHUTTLE
 from tests.referee.character import Character
 from tests.referee.model import Question
@@ -223,7 +224,9 @@ class Paprika(Character):
             return []
         if game.used_so_far(me) >= game.options.of["paprika.uses"]:
             return []
-        return [self.skill_action(dead) for dead in revivable(game)]
+        spares = readings.LABYRINTH_SPARES_FROM_RESCUE
+        dead = [player for player in revivable(game) if not (spares and player.labyrinth)]
+        return [self.skill_action(player) for player in dead]
 
     def use(self, game, me, action):
         target = game.by_name[action["target"]]

@@ -70,10 +70,7 @@ class ImperialCity(World):
         targets = [
             other
             for other in game.players
-            if other is not player
-            and not other.is_mark
-            and other.touchable
-            and not other.bribe_cards
+            if other is not player and not other.is_mark and other.alive and not other.bribe_cards
         ]
         if not targets:
             return
