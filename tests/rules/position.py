@@ -382,6 +382,9 @@ class Position:
             rest = wanted[::-1]
         self.table.bribes_left = len(rest)
         self.hidden.bribes[: len(rest)] = [word == "deal" for word in rest]
+        mark = self.seat(st.MARK)
+        if mark.sees_pile:
+            mark.pile_deals, mark.pile_blanks = rest.count("deal"), rest.count("blank")
 
     def _hold_cards(self, hands: Mapping[int, str], top: str, deck: int | None) -> None:
         rest = Counter(dict(zip(CARDS, self.table.rules.deck.tolist(), strict=False)))

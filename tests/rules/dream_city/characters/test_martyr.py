@@ -128,7 +128,7 @@ def test_a_sacrifice_can_win(players):
 @every_count
 def test_no_unseal_cancels_it(players):
     """Martyr's analysis: Unseal only cancels the unlock of an Unseal."""
-    hands = {p: "unseal" for p in range(2, players)}
+    hands = dict.fromkeys(range(2, players), "unseal")
     game = martyrs_turn(players, hands={0: "unseal", **hands}).do("skill").do("lower")
     assert_gone(game)
 
@@ -266,7 +266,7 @@ def test_the_mark_may_sacrifice_and_gets_no_bribe(players):
 @every_count
 def test_the_number_and_the_faces_are_options(players):
     """Options martyr.locks and martyr.faces."""
-    game = martyrs_turn(players, locks={1: 4}, **{"martyr__locks": 1}).do("skill").do("lower")
+    game = martyrs_turn(players, locks={1: 4}, martyr__locks=1).do("skill").do("lower")
     assert game.locks()[0] == 3
     faces = {"martyr__faces": (1,)}
     assert martyrs_turn(players, dice=(1,), **faces).do("skill").legal() == BOTH_WAYS

@@ -199,6 +199,6 @@ def test_the_numbers_are_options(players):
     assert paprikas_turn(players, "2 peek", **price).do("skill on", 2).discarded() == cards(
         "2 peek"
     )
-    assert paprikas_turn(players, "", **{"paprika__price": 0}).do("skill on", 2).alive(2)
-    once = paprikas_turn(players, "3 peek", dead=[2, 3], **{"paprika__uses": 1})
+    assert paprikas_turn(players, "", paprika__price=0).do("skill on", 2).alive(2)
+    once = paprikas_turn(players, "3 peek", dead=[2, 3], paprika__uses=1)
     assert once.do("skill on", 2).do("card", "peek").legal("skill on") == set()

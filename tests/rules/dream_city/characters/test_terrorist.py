@@ -51,7 +51,7 @@ def test_no_reach_to_the_dead_or_into_labyrinth(players):
         hands={1: "shoot"},
         dead=[2],
         labyrinth={3: 1},
-        levels={p: 3 for p in range(4, players)},
+        levels=dict.fromkeys(range(4, players), 3),
     )
     reached = {0, *range(4, players)}
     assert game.legal() == {("end",)} | {("shoot", "shoot", p) for p in reached}
@@ -214,5 +214,5 @@ def test_imperial_citys_shot_into_labyrinth_has_no_frenzy(players):
 @every_count
 def test_the_number_is_an_option(players):
     """Option terrorist.roll."""
-    game = shot(players, dice=(6,), **{"terrorist__roll": -4})
+    game = shot(players, dice=(6,), terrorist__roll=-4)
     assert game.events("roll") == [("roll", 2, 6, -4, 2)]
