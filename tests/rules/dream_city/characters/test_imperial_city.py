@@ -245,6 +245,15 @@ def test_carve_replaces_the_lowered_result(players):
 
 
 @every_count
+def test_a_shot_into_labyrinth_is_not_carved(players):
+    """Rulings R26 and R31: Carve is a skill of another, and does nothing to who is in it."""
+    setting = {"cast": {1: "soul-sculptor"}, "labyrinth": {2: 1}, "dice": (6,)}
+    game = bribed(players, **setting).do("seat", 2)
+    assert game.asked() == (1, "play")
+    assert game.alive(2)
+
+
+@every_count
 def test_other_world_views_know_no_shot(players):
     """The shot belongs to Imperial City."""
     game = bribed(players, cast={0: "harbor"})
