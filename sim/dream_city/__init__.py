@@ -26,17 +26,29 @@ The mark may not unlock. In return its targets roll one lower (the M4 carbine), 
 turn without a card, it revives by itself at the start of its turn, and it may bribe whoever opens a
 vault of gold.
 
+Every player has a character: two cards are dealt to each, the extractors choose before any is
+revealed. An extractor's card has a skill, a mark's has a skill and a world view, which rewrites the
+rules of this game for all. Where texts conflict, skills go before action cards, those before the
+world view, and that before the rules (`golden.py`). *Shapeshift* swaps two character cards until
+the end of the turn. A first game leaves out characters and Shapeshift (``characters=off``).
+
 Every number is in `editions/base.toml` with its source. The options, with their defaults:
 
 deck.shoot 28, deck.assassin_king 3, deck.armour_piercing 3, deck.explosive_warhead 3,
 deck.unseal 24, deck.dream_shuttle 20, deck.dream_peek 8, deck.telekinetic_pull 5,
-deck.conjured_object 3, deck.shapeshift 0; locks.4 4,3,2,1, locks.5 locks.6 locks.7 5,4,3,2,
-locks.8 6,5,4,3; bribes.4 1,1, bribes.5 bribes.6 1,2, bribes.7 bribes.8 2,1;
+deck.conjured_object 3, deck.shapeshift 5 (0 without characters); locks.4 4,3,2,1, locks.5 locks.6
+locks.7 5,4,3,2, locks.8 6,5,4,3; bribes.4 1,1, bribes.5 bribes.6 1,2, bribes.7 bribes.8 2,1;
 shoot.regular.dies 1, shoot.regular.moves 2,3,4, of the other three SHOOTs dies 1,2 and moves 3,4,5;
 starting_hand 0, draw 2, hand_limit 5, unlocks_per_turn 1, revival_cost 2, revival_level 1,
 death_gift 2, conjured_draw 2, m4_modifier -1, free_moves 1, start_level 1, score_win 3,
 score_failed_bribe 1; secret chosen, deck_end empty, dead_mark_bribes yes, mark_may_be_revived yes,
-locks_above_die no.
+dead_mark_skills no, locks_above_die no; characters dealt, mark any, extractors any, extractor_pool
+any; point-man.draw 2, avatar.draw 2, chemist.uses 2, forger.uses 1, forger.cards 2,
+space-queen.draw 1, lord-of-war.uses 1, lord-of-war.price 2, black-swan.draw 4,
+dream-interpreter.draw 2, martyr.faces 3,4,5,6, martyr.locks 2, paprika.uses 2, paprika.price 1,
+terrorist.roll -1, black-hole.locks 2, black-hole.unlocks 2, harbor.faces 1,2,3,4, harbor.golds 2,
+imperial-city.roll -3, midsummer.each 1, midsummer.draw 1, secret-passage.uses 2,
+secret-passage.price 1, fortress.roll -1, chessboard.uses 2, chessboard.draw 2.
 """
 
 from collections.abc import Mapping
