@@ -286,7 +286,7 @@ def compiling(what: str, say: Callable[[str], None] | None = None) -> Iterator[N
         lock.acquire()
     try:
         if say and not ready.exists():
-            say(f"compiling {what} for this machine, once (about half a minute) ...")
+            say(f"compiling {what} for this machine, once (about a minute) ...")
         yield
         ready.touch()
         _drop_old_folders()
