@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+import pytest
 
 from sim.core.jit import interpreted
 from sim.core.options import Value
@@ -59,6 +60,12 @@ OPTION_SETS: dict[str, dict[str, Value]] = {
         **{f"bribes__{players}": (6, 6) for players in (4, 5, 6, 7, 8)},
     },
 }
+
+# The printed game, and the one without character cards.
+BOTH_GAMES: dict[str, dict[str, Value]] = {
+    name: OPTION_SETS[name] for name in ("printed", "first game")
+}
+both_games = pytest.mark.parametrize("options", BOTH_GAMES.values(), ids=BOTH_GAMES)
 
 
 def some(games: int) -> int:

@@ -8,10 +8,10 @@ import json
 import sys
 
 from tests.rules.position import PLAYERS
-from tests.sim.dream_city.blocks import OPTION_SETS, rows
+from tests.sim.dream_city.blocks import BOTH_GAMES, OPTION_SETS, rows
 
 
-def digests(games: int, sets: tuple[str, ...] = ("printed",)) -> dict[str, str]:
+def digests(games: int, sets: tuple[str, ...] = tuple(BOTH_GAMES)) -> dict[str, str]:
     """The SHA-256 of the rows of each cell: players, strategy, options."""
     found = {}
     for players in PLAYERS:
@@ -24,4 +24,4 @@ def digests(games: int, sets: tuple[str, ...] = ("printed",)) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(digests(int(sys.argv[1]), tuple(sys.argv[2:]) or ("printed",))))
+    print(json.dumps(digests(int(sys.argv[1]), tuple(sys.argv[2:]) or tuple(BOTH_GAMES))))

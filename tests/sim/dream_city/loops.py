@@ -32,6 +32,7 @@ from tests.rules.position import plain, template
 i8 = numba.types.int64
 Numbers = numba.types.Array(i8, 1, "C")
 Counts = numba.types.Array(i8, 2, "C")
+Casts = numba.types.Array(i8, 3, "C")
 Cards = numba.types.Array(numba.types.int8, 2, "C")
 MOST_DECISIONS = 2000
 
@@ -101,6 +102,16 @@ def deal_many(start, state, seed, first, decks, piles):
             decks[g, i] = state[0].hidden.deck[i]
         for i in range(piles.shape[1]):
             piles[g, i] = state[0].hidden.bribes[i]
+
+
+@entry(numba.types.void(States, States, i8, i8, Casts))
+def deal_cast(start, state, seed, first, dealt):
+    """The two character cards each seat is dealt in many games."""
+    for g in range(len(dealt)):
+        begin(start, state, seed, first + g)
+        for p in range(dealt.shape[1]):
+            for i in range(2):
+                dealt[g, p, i] = state[0].seat[p].offered[i]
 
 
 @entry(numba.types.void(States, States, Legals, Strategies, WeightRows, i8, i8, i8, Counts))

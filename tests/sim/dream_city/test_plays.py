@@ -47,7 +47,7 @@ def test_the_sets_are_empty_at_other_decisions():
 
 def test_every_bit_stands_for_another_action():
     used = [code for code in plays.CODES.tolist() if code != 0]
-    assert len(set(used)) == len(used) == 1 + 1 + 4 * st.LEVELS + 7 * st.MAX_SEATS
+    assert len(set(used)) == len(used) == 3 + 4 * st.LEVELS + 9 * st.MAX_SEATS
 
 
 def test_a_code_is_the_four_fields_as_they_lie_in_memory():
@@ -57,4 +57,4 @@ def test_a_code_is_the_four_fields_as_they_lie_in_memory():
 
 def test_the_words_have_room_for_all_seats():
     assert plays.AT_REVIVE + st.MAX_SEATS < WORD
-    assert plays.AT_PEEK_BRIBES + st.MAX_SEATS < WORD
+    assert plays.AT_SKILL_ON + st.MAX_SEATS < WORD

@@ -17,11 +17,23 @@ from tests.sim.dream_city.loops import choose_all, recorded
 SHIPPED = [(role, name) for role in GAME.roles for name in registry.for_role(GAME, role)]
 
 
+# Without characters, and with all of them, and with the mark whose skill shows it the bribe pile.
+CASTS = (
+    {"characters": "off"},
+    {"characters": "dealt"},
+    {"characters": "random", "mark": "imperial-city", "dead_mark_skills": True},
+)
+
+
 @cache
 def decisions() -> tuple[np.ndarray, np.ndarray]:
-    """States and lists of every real decision of random and sensible games, at every count."""
+    """States and lists of every real decision of random and sensible games, at every count.
+
+    Games with characters are among them, and games without.
+    """
     games = [
-        recorded(seated(strategy), players, number, seed=31)
+        recorded(seated(strategy), players, number, seed=31, **options)
+        for options in CASTS
         for players in PLAYERS
         for strategy in ("random", "basic")
         for number in range(1 if interpreted() else 3)
