@@ -1,13 +1,15 @@
 """Another world that looks the same to one seat.
 
 Everything the seat cannot see is dealt anew: the deck, the other hands, the pile of bribe cards and
-those of others, the vaults, what others know, the dice and the others' streams. What it can see
-stays: the public table and its own record. The result is a position that could have come up.
+those of others, the vaults, the characters others were offered and (before they are revealed) chose,
+what others know, the dice and the others' streams. What it can see stays: the public table and its
+own record. The result is a position that could have come up.
 """
 
 import numpy as np
 
 from sim.dream_city import state as st
+from sim.dream_city.characters.kit import CHARACTERS
 from tests.rules.sets import restore_sets
 
 LEVELS = range(1, st.LEVELS + 1)
@@ -30,11 +32,12 @@ def disguise(state: np.void, seat: int, rng: np.random.Generator) -> None:
     deal_bribes(state, seat, others, rng)
     if seat != st.MARK:
         move_secret(state, seat, rng)
+    deal_characters(state, seat, others, rng)
     for p in others:
         scramble_private(state, p, rng)
     scramble_streams(state, others, rng)
     restore_sets(state)
-    state["hidden"]["tally"] = tuple(rng.integers(0, 100, len(st.TALLY.names)).tolist())
+    scramble_leftovers(state, rng)
 
 
 def deal_cards(state: np.void, others: list[int], rng: np.random.Generator) -> None:
@@ -53,7 +56,41 @@ def deal_cards(state: np.void, others: list[int], rng: np.random.Generator) -> N
         drawn, pool = pool[: sizes[p]], pool[sizes[p] :]
         state["seat"][p]["hand"][:] = known[p] + np.bincount(drawn, minlength=st.MAX_KINDS)
     hidden["deck"][:left] = pool
-    hidden["deck"][left:] = rng.integers(0, st.KINDS, st.MAX_DECK - left)
+    if not shows_what_it_drew(table):
+        hidden["deck"][left:] = rng.integers(0, st.KINDS, st.MAX_DECK - left)
+
+
+def shows_what_it_drew(table: np.void) -> bool:
+    """Whether the Point Man is asked: the cards it drew lie, for the kernels, behind the deck."""
+    top = table["stack"][table["depth"] - 1]
+    return top["kind"] == st.ASK_MAY and top["skill"] == CHARACTERS["point-man"].code
+
+
+def deal_characters(state: np.void, seat: int, others: list[int], rng: np.random.Generator) -> None:
+    """Offer the others other cards, and before the reveal let them have chosen any of them."""
+    table, mine = state["table"], set(state["seat"][seat]["offered"].tolist())
+    revealed = set(table["own_character"].tolist()) - {0}
+    rules = table["rules"]
+    decks = {
+        True: rules["marks"][: rules["mark_count"]].tolist(),
+        False: rules["extractors"][: rules["extractor_count"]].tolist(),
+    }
+    free = {
+        of_mark: rng.permutation([c for c in cards if c not in mine | revealed]).tolist()
+        for of_mark, cards in decks.items()
+    }
+    for p in others:
+        them, deck = state["seat"][p], free[p == st.MARK]
+        dealt = int((them["offered"] > 0).sum())
+        if dealt == 0:  # it was given its character, as the options say
+            continue
+        own = int(table["own_character"][p])
+        kept = [own] if own else [deck.pop()]
+        offered = rng.permutation([*kept, *(deck.pop() for _ in range(dealt - 1))])
+        them["offered"][:dealt] = offered
+        if not own and them["character"] > 0:
+            them["character"] = rng.choice(offered)
+    state["hidden"]["pool"][:] = rng.integers(0, len(CHARACTERS), st.MAX_CHARACTERS)
 
 
 def deal_bribes(state: np.void, seat: int, others: list[int], rng: np.random.Generator) -> None:
@@ -75,6 +112,10 @@ def deal_bribes(state: np.void, seat: int, others: list[int], rng: np.random.Gen
         them["blanks"] = seen_blanks[p] + len(drawn) - sum(drawn)
         them["turncoat"] = them["deals"] > 0
     hidden["bribes"][:left] = pool
+    if state["seat"][st.MARK]["sees_pile"] and seat != st.MARK:
+        mark, held = state["seat"][st.MARK], state["seat"]
+        mark["pile_deals"], mark["pile_blanks"] = sum(pool), left - sum(pool)
+        mark["seen_deals"][:], mark["seen_blanks"][:] = held["deals"], held["blanks"]
     hidden["bribes"][left:] = rng.integers(0, 2, st.MAX_BRIBES - left)
 
 
@@ -97,8 +138,9 @@ def scramble_private(state: np.void, p: int, rng: np.random.Generator) -> None:
     if p == st.MARK:
         looked[:] = 1
     them["vault"][:] = hidden["vault"] * looked
-    them["seen_deals"][:] = rng.integers(0, state["seat"]["deals"] + 1)
-    them["seen_blanks"][:] = rng.integers(0, state["seat"]["blanks"] + 1)
+    if not them["sees_pile"]:
+        them["seen_deals"][:] = rng.integers(0, state["seat"]["deals"] + 1)
+        them["seen_blanks"][:] = rng.integers(0, state["seat"]["blanks"] + 1)
     them["notes"][:] = rng.normal(size=st.NOTES)
 
 
@@ -109,3 +151,12 @@ def scramble_streams(state: np.void, others: list[int], rng: np.random.Generator
     hidden["dice"]["word"][:] = words[0]
     for p, word in zip(others, words[1:], strict=True):
         hidden["choice"][p]["word"][:] = word
+
+
+def scramble_leftovers(state: np.void, rng: np.random.Generator) -> None:
+    """What only the kernels count, and the step they carried out last."""
+    tally, now = state["hidden"]["tally"], state["hidden"]["now"]
+    for name in st.TALLY.names:
+        tally[name] = rng.integers(0, 100, tally[name].shape)
+    for name in st.FRAME.names:
+        now[name] = rng.integers(0, 4)

@@ -9,16 +9,30 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from sim.core.jit import interpreted
 from sim.core.runner import Seating
 from sim.core.weights import MAX_WEIGHTS, write_weights
 from sim.dream_city import GAME
+from sim.dream_city import state as st
+from sim.dream_city.characters.kit import CHARACTERS
 from strategies import registry
 from tests.rules.position import CARDS, Position, template
 from tests.sim.dream_city.blocks import rows, some
 from tests.sim.dream_city.probes import choice_of, far_above, far_below, seats
-from tests.strategies.dream_city.positions import SHIPPED, alone, choices, of_role
+from tests.strategies.dream_city.positions import SHIPPED, alone, choices, decisions, of_role
 
 # --- indices -------------------------------------------------------------------------------------
+
+
+def test_the_decisions_here_are_those_of_all_kinds_of_games():
+    """Thousands, in which everything is asked, of seats with every character and without."""
+    states, lists = decisions()
+    assert len(states) > some(3000)
+    if not interpreted():
+        assert set(states["table"]["decision"].tolist()) == set(range(st.FIRST_AUTOMATIC))
+        mine = states["table"]["character"][np.arange(len(states)), states["table"]["to_move"]]
+        assert set(mine.tolist()) == set(range(len(CHARACTERS) + 1))
+        assert (lists["n"] > 20).any()
 
 
 @pytest.mark.parametrize(("role", "name"), SHIPPED)
@@ -113,7 +127,11 @@ def test_named_weights_and_constants_match_one_to_one(strategy):
     for constant, number in numbers.items():
         assert is_of(names[number], constant), f"{constant} reads the weight {names[number]!r}"
         assert getattr(module, constant) == number, "an imported constant hides it"
-    assert names[keep:] == [f"keep_{card}" for card in CARDS]
+    assert names[keep : module.USE] == [f"keep_{card}" for card in CARDS]
+    assert module.USE == keep + st.KINDS == keep + len(CARDS)
+    skills = [name.replace("-", "_") for name in CHARACTERS]
+    assert names[module.USE :] == [f"use_{name}" for name in skills]
+    assert [one.code for one in CHARACTERS.values()] == list(range(1, len(skills) + 1))
     assert strategy.weights is not module.WEIGHTS
     assert strategy.weights == module.WEIGHTS
 

@@ -10,8 +10,9 @@ import pytest
 from sim.core.jit import interpreted
 from sim.dream_city import GAME
 from sim.dream_city import state as st
-from tests.rules.position import contents, every_count
-from tests.sim.dream_city.blocks import seated, some
+from sim.dream_city.characters.kit import CHARACTERS
+from tests.rules.position import begin, contents, every_count
+from tests.sim.dream_city.blocks import both_games, seated, some
 from tests.sim.dream_city.loops import offered, recorded
 from tests.sim.dream_city.probes import fixed, seats
 from tests.strategies.dream_city.disguise import disguise
@@ -23,6 +24,8 @@ from tests.strategies.dream_city.positions import (
     of_role,
     role_of_each,
 )
+
+NAMES = [None, *CHARACTERS]
 
 
 def disguised(states: np.ndarray, seed: int, of_seats: np.ndarray | None = None) -> np.ndarray:
@@ -90,8 +93,15 @@ def test_a_disguise_changes_everything_that_is_hidden(worlds):
         ("seat", "deals"),
         ("seat", "turncoat"),
         ("seat", "seen_deals"),
+        ("seat", "offered"),
     ):
         assert share(*path) > 0.1, path
+    early = (states["table"]["decision"] == st.ASK_CHARACTER) & (states["table"]["to_move"] > 0)
+    chose = states["seat"]["character"][early] != others["seat"]["character"][early]
+    assert chose.any(axis=1).mean() > 0.5, "what others chose before it is revealed"
+    sees = (states["seat"]["sees_pile"][:, 0] == 1) & (states["table"]["to_move"] > 0)
+    piles = states["seat"]["pile_deals"][sees, 0] != others["seat"]["pile_deals"][sees, 0]
+    assert piles.mean() > 0.05, "the pile that only the mark may look at"
 
 
 @pytest.mark.parametrize(("role", "name"), SHIPPED)
@@ -136,34 +146,43 @@ def without_rules(table: np.void) -> tuple:
     return tuple(contents(table[name]) for name in table.dtype.names if name != "rules")
 
 
+def shows_a_difference(one: np.void, other: np.void) -> bool:
+    """Whether a vault is turned up that holds something else in the other game."""
+    differ = one["hidden"]["vault"] != other["hidden"]["vault"]
+    return bool((differ & (one["table"]["opened"] != st.UNSEEN)).any())
+
+
+@both_games
 @every_count
 @pytest.mark.parametrize("secrets", [("1", "2"), ("2", "4"), ("3", "1")])
-def test_the_table_looks_the_same_wherever_the_secret_lies(players, secrets):
+def test_the_table_looks_the_same_wherever_the_secret_lies(players, secrets, options):
     """Two games with the same plays and two places of the secret look alike to everybody, until
-    one of these vaults is turned up."""
+    a vault is turned up in which they differ."""
     seating = seats(dict.fromkeys(GAME.roles, fixed))
     lasted = 0
     for number in range(some(12)):
         one, other = (
-            recorded(seating, players, number, seed=6, secret=secret) for secret in secrets
+            recorded(seating, players, number, seed=6, secret=secret, **options)
+            for secret in secrets
         )
         for a, b in zip(one.states, other.states, strict=False):
-            if any(a["table"]["opened"][int(level)] != st.UNSEEN for level in secrets):
+            if shows_a_difference(a, b):
                 break
             assert without_rules(a["table"]) == without_rules(b["table"])
             lasted += 1
     assert lasted > 20 * some(12)
 
 
+@both_games
 @every_count
-def test_the_table_looks_the_same_whatever_bribe_cards_say(players):
+def test_the_table_looks_the_same_whatever_bribe_cards_say(players, options):
     """Two games with the same plays, one with DEALs only and one with none, look alike to the
     end."""
     seating = seats(dict.fromkeys(GAME.roles, fixed))
     bribed = 0
     for number in range(some(12)):
         one, other = (
-            recorded(seating, players, number, seed=6, **{f"bribes__{players}": pile})
+            recorded(seating, players, number, seed=6, **options, **{f"bribes__{players}": pile})
             for pile in ((3, 0), (0, 3))
         )
         assert len(one.states) == len(other.states)
@@ -171,3 +190,35 @@ def test_the_table_looks_the_same_whatever_bribe_cards_say(players):
             assert without_rules(a["table"]) == without_rules(b["table"])
         bribed += int(one.end["table"]["bribes_held"].sum())
     assert bribed > 0
+
+
+@every_count
+def test_the_table_does_not_tell_which_character_was_chosen(players):
+    """Until all are revealed, right before the first turn."""
+    one, other = (begin(players, characters="dealt") for _ in range(2))
+    while one.asked()[1] == "character":
+        assert one.public() == other.public()
+        first, second = sorted(one.legal())
+        one.do(*first)
+        other.do(*second)
+    assert one.public() == other.public()
+    assert not one.table.own_character.any()
+    for game in (one, other):
+        game.do("level", 1)
+    assert (one.table.own_character[:players] != other.table.own_character[:players]).all()
+
+
+def test_only_the_mark_with_imperial_city_sees_the_pile(worlds):
+    """Ruling R19: it is in its own record and in no other, and right."""
+    for state in worlds[0]:
+        table, seats_of = state["table"], state["seat"]
+        imperial = NAMES[int(table["world_view"])] == "imperial-city"
+        sees = seats_of["sees_pile"].tolist()
+        assert sees == [int(imperial)] + [0] * (st.MAX_SEATS - 1)
+        assert not seats_of["pile_deals"][1:].any()
+        assert not seats_of["pile_blanks"][1:].any()
+        if imperial:
+            left = state["hidden"]["bribes"][: int(table["bribes_left"])]
+            assert seats_of["pile_deals"][0] == left.sum()
+            assert seats_of["pile_blanks"][0] == len(left) - left.sum()
+            assert seats_of["seen_deals"][0].tolist() == seats_of["deals"].tolist()
