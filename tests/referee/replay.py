@@ -45,7 +45,11 @@ class Report:
 
 
 def replay(lines, all_events=False):
-    """Replay one game; `all_events` compares every event, not only those with dice."""
+    """Replay one game.
+
+    Events with dice are compared; `all_events` compares the others too, except `skill`, which only
+    names what is told by the events after it.
+    """
     report = Report()
     replayer = None
     game, step = "no game", 0
@@ -123,7 +127,10 @@ class Replayer:
 
     def _compare_events(self, claimed):
         own = self.game.events
-        if not self.all_events:
+        if self.all_events:
+            own = [event for event in own if event["event"] != "skill"]
+            claimed = [event for event in claimed if event["event"] != "skill"]
+        else:
             own = [event for event in own if event["event"] in DIE_EVENTS]
             claimed = [event for event in claimed if event["event"] in DIE_EVENTS]
         if own == claimed:

@@ -205,6 +205,9 @@ class Martyr(Character):
                 game.set_locks(me, level, max(0, level.locks - by))
                 if level.locks == 0:
                     yield from open_vault(game, level, me)
+                if readings.SACRIFICE_IS_AN_UNLOCK:
+                    for other in game.after(me):
+                        yield from other.character.other_unlocked(game, other, me)
         if not me.labyrinth:
             if me.alive:
                 game.lose(me, self.skill)
