@@ -6,23 +6,12 @@ one name for each number.
 
 import numpy as np
 
+from sim.dream_city.options import DECK_NAMES
 from sim.dream_city.state import CAUSES, KINDS, LEVELS, MAX_SEATS, PARTIES
 
 EXTRACTORS = MAX_SEATS - 1
 PARTY_NAMES = ("mark", "loyal", "turncoats")
 CAUSE_NAMES = ("mark", "extractor", "tsunami", "teleport", "sacrifice")
-CARD_NAMES = (
-    "shoot",
-    "assassin_king",
-    "armour_piercing",
-    "explosive_warhead",
-    "unseal",
-    "dream_shuttle",
-    "dream_peek",
-    "telekinetic_pull",
-    "conjured_object",
-    "shapeshift",
-)
 SEAT_NAMES = tuple(str(p) for p in range(1, MAX_SEATS))
 
 ROW = np.dtype(
@@ -74,7 +63,7 @@ PARTS = {
     "cancels_by": PARTY_NAMES,
     "deaths_by": CAUSE_NAMES,
     "lost_turns_of": PARTY_NAMES,
-    "played": tuple(f"{party}_{card}" for party in PARTY_NAMES for card in CARD_NAMES),
+    "played": tuple(f"{party}_{card}" for party in PARTY_NAMES for card in DECK_NAMES),
 }
 
 
@@ -136,7 +125,7 @@ COLUMNS = {
     **{
         f"played_{party}_{card}": f"{card.replace('_', ' ')} cards used by {_PARTY[party]}"
         for party in PARTY_NAMES
-        for card in CARD_NAMES
+        for card in DECK_NAMES
     },
     "bribes_offered": "times the mark could give a bribe card",
     "bribes_given": "bribe cards given",

@@ -113,7 +113,8 @@ def end_of_turn(game, player):
         player.labyrinth -= 1
         if not player.labyrinth:
             game.tell("labyrinth ends", seat=player.name)
-    if any(other.character is not other.own for other in game.players):
+    if game.swapped:
+        game.swapped = False
         for other in game.players:
             other.character = other.own
         game.tell("swap back")

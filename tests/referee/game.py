@@ -24,7 +24,7 @@ class Game:
         self.bribe_pile = list(bribe_pile)
         self.turn, self.active, self.phase = 0, self.mark, ""
         self.unlocks = self.free_moves = self.plays = self.relocations = 0
-        self.uses = {}
+        self.uses, self.swapped = {}, False
         self.world = NO_WORLD
         self.events = []
         self.winner = self.ending = None

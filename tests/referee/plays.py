@@ -204,6 +204,7 @@ def _shapeshift(game, player, action):
     other = game.by_name[action["target"]]
     game.use(player, SHAPESHIFT, target=other.name)
     player.character, other.character = other.character, player.character
+    game.swapped = True
     game.tell("swap", seat=player.name, other=other.name)
     return
     yield
