@@ -43,7 +43,7 @@ class Golden:
 
 
 # Between them: both endings, every card, kills and returns of either side, bribes of both kinds,
-# cancels, both looks of Dream Peek.
+# cancels, both looks of Dream Peek; and in those with characters the skills that touch most rules.
 GAMES = {
     "four-random": Golden(4, "random", 1, 0, {"characters": "off"}),
     "four-basic": Golden(4, "basic", 1, 1, {"characters": "off"}),
@@ -65,6 +65,10 @@ GAMES = {
             "m4_modifier": "-2",
         },
     ),
+    "five-random-cast": Golden(5, "random", 1, 34, {"mark": "fortress"}),
+    "seven-basic-cast": Golden(7, "basic", 1, 7, {"mark": "harbor"}),
+    "seven-basic-relocated": Golden(7, "basic", 1, 36, {"mark": "chessboard"}),
+    "eight-random-cast": Golden(8, "random", 1, 27),
 }
 
 

@@ -1,9 +1,9 @@
 """Another world that looks the same to one seat.
 
 Everything the seat cannot see is dealt anew: the deck, the other hands, the pile of bribe cards and
-those of others, the vaults, the characters others were offered and (before they are revealed) chose,
-what others know, the dice and the others' streams. What it can see stays: the public table and its
-own record. The result is a position that could have come up.
+those of others, the vaults, the characters others were offered and, before they are revealed,
+chose, what others know, the dice and the others' streams. What it can see stays: the public table
+and its own record. The result is a position that could have come up.
 """
 
 import numpy as np

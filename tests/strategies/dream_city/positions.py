@@ -17,11 +17,12 @@ from tests.sim.dream_city.loops import choose_all, recorded
 SHIPPED = [(role, name) for role in GAME.roles for name in registry.for_role(GAME, role)]
 
 
-# Without characters, and with all of them, and with the mark whose skill shows it the bribe pile.
+# Without characters, and with all of them, and with marks whose skills are rarely asked for.
 CASTS = (
     {"characters": "off"},
     {"characters": "dealt"},
     {"characters": "random", "mark": "imperial-city", "dead_mark_skills": True},
+    {"characters": "random", "mark": "chessboard"},
 )
 
 
