@@ -47,7 +47,7 @@ def test_nothing_else_is_kept():
 
 
 def test_the_kept_games_show_what_there_is_to_show():
-    """So that a change of a rule meets a text that tells of it, of the most entangled skills too."""
+    """So that a change of a rule meets a text that tells of it, of entangled skills too."""
     text = "".join(remade(name).text for name in GAMES)
     for words in (
         "The extractors win",
