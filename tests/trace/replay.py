@@ -1,8 +1,9 @@
 """A referee in plain Python: it follows a game by the events of its trace and by nothing else.
 
-It shares no code with the simulator, and knows the game without characters. Given the table before a step, it applies the step's events
-one by one as a person at the table would, refuses what cannot be (a card that nobody holds, a
-move from where nobody stands), and says how the table must look afterwards.
+It shares no code with the simulator, and knows the game without characters. Given the table before
+a step, it applies the step's events one by one as a person at the table would, refuses what cannot
+be (a card that nobody holds, a move from where nobody stands), and says how the table must look
+afterwards.
 """
 
 from collections import Counter

@@ -31,6 +31,34 @@ CODES = {entry["title"]: code for code, entry in enumerate(CAST, 1)} | {None: 0}
 OWNER = {skill: e["title"] for e in CAST for skill in e.get("skills", [e["title"]])}
 CAUSES = {"Tsunami": "tsunami", "Teleport": "teleport", "Sacrifice": "sacrifice"}
 MOST_EXTRACTORS = 9
+# Columns that are no part of a row of several.
+ALONE = (
+    "winner",
+    "ending",
+    "turns",
+    "decisions",
+    "mark",
+    "uses_mark",
+    "secret",
+    "vaults",
+    "locks_left",
+    "deck_left",
+    "unlocks",
+    "cancels",
+    "deaths",
+    "mark_kills",
+    "mark_deaths",
+    "revivals",
+    "lost_turns",
+    "peeks",
+    "bribes_offered",
+    "bribes_given",
+    "deals",
+    "turncoats",
+    "score_mark",
+    "score_loyal",
+    "score_turncoats",
+)
 
 
 class Tally:
@@ -151,30 +179,7 @@ def columns() -> list[str]:
     ]
     causes = ("mark", "extractor", *CAUSES.values())
     return [
-        *[
-            "winner",
-            "ending",
-            "turns",
-            "decisions",
-            "mark",
-            "uses_mark",
-            "secret",
-            "vaults",
-            "locks_left",
-            "deck_left",
-        ],
-        *[
-            "unlocks",
-            "cancels",
-            "deaths",
-            "mark_kills",
-            "mark_deaths",
-            "revivals",
-            "lost_turns",
-            "peeks",
-        ],
-        *["bribes_offered", "bribes_given", "deals", "turncoats"],
-        *["score_mark", "score_loyal", "score_turncoats"],
+        *ALONE,
         *(f"{what}_{p}" for what in ("extractor", "turncoat", "uses") for p in seats),
         *(f"opened_{n}" for n in ("1st", "2nd", "3rd", "4th")),
         *by_party,
