@@ -11,6 +11,7 @@ from sim.core.jit import interpreted
 from sim.core.runner import Seating
 from sim.core.trace import trace
 from sim.dream_city import GAME
+from sim.dream_city.options import edition
 from strategies.registry import lineup, seat
 from tests.sim.dream_city.loops import record, room
 
@@ -79,11 +80,18 @@ OPTION_SETS["160 cards, none kept"] = {
     "shoot.regular.dies": "1,2,3",
     "shoot.regular.moves": "4,5,6",
 }
+# The full game, and each mark's character with its world view.
+CAST_SETS: dict[str, dict[str, str]] = {
+    "characters": {"characters": "dealt"},
+    **{name: {"characters": "random", "mark": name} for name in edition()["mark"]},
+    "many swaps": {"characters": "random", "deck.shapeshift": "30", "extractors": "martyr"},
+}
 
 
 def values_of(players: int, options: str) -> dict[str, Any]:
-    """All options of a cell, resolved; what characters do is for the referee to check."""
-    typed = {name.replace(".N", f".{players}"): text for name, text in OPTION_SETS[options].items()}
+    """All options of a cell, resolved; without characters unless the set is one of `CAST_SETS`."""
+    chosen = (OPTION_SETS | CAST_SETS)[options]
+    typed = {name.replace(".N", f".{players}"): text for name, text in chosen.items()}
     return GAME.resolve({"characters": "off", **typed}, players)
 
 

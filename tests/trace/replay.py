@@ -1,8 +1,9 @@
 """A referee in plain Python: it follows a game by the events of its trace and by nothing else.
 
-It shares no code with the simulator. Given the table before a step, it applies the step's events
-one by one as a person at the table would, refuses what cannot be (a card that nobody holds, a
-move from where nobody stands), and says how the table must look afterwards.
+It shares no code with the simulator, and knows the game without characters. Given the table before
+a step, it applies the step's events one by one as a person at the table would, refuses what cannot
+be (a card that nobody holds, a move from where nobody stands), and says how the table must look
+afterwards.
 """
 
 from collections import Counter
@@ -27,6 +28,11 @@ def table_before(setup: Line) -> Line:
         "hand": {},
         "bribes": {"DEAL": 0, "no DEAL": 0},
         "turncoat": False,
+        "character": None,
+        "own_character": None,
+        "offered": [],
+        "labyrinth": 0,
+        "knows_pile": None,
         "knows_vaults": {},
         "knows_bribes": {},
         "known_to_all": {},
@@ -37,6 +43,10 @@ def table_before(setup: Line) -> Line:
         "active": MARK,
         "unlocks_this_turn": 0,
         "free_moves_this_turn": 0,
+        "plays_this_turn": 0,
+        "world_view": None,
+        "skill_uses_this_turn": {},
+        "relocations": 0,
         "deck": drawn + state["deck"],
         "discard": {},
         "bribe_pile": list(state["bribe_pile"]),
@@ -45,7 +55,7 @@ def table_before(setup: Line) -> Line:
             for level, n in enumerate(locks, 1)
         ],
         "seats": [{"seat": name, **deepcopy(seat)} for name in setup["seats"]],
-        "pending": [{"step": "hide the secret", "seat": MARK}],
+        "pending": [{"step": "hide the secret", "seat": MARK}, {"step": "start", "seat": MARK}],
     }
 
 
@@ -101,7 +111,7 @@ class Referee:
     def follow_setup(self, line: Line) -> None:
         """Apply the events of the set-up; a pinned secret is hidden without a question."""
         if any(e["event"] == "hide" for e in line["events"]):
-            self.state["pending"] = []
+            del self.state["pending"][0]
         self._apply_all(line["events"])
 
     def follow(self, line: Line) -> None:
@@ -124,6 +134,7 @@ class Referee:
                 self._end_phase(asked["seat"])
             else:
                 self._wait(asked)
+                self.state["plays_this_turn"] += 1
             if chosen == "revive":
                 self._start_revival(asked["seat"], line["chosen"]["target"])
         self._apply_all(line["events"])
@@ -242,12 +253,13 @@ class Referee:
     def on_turn(self, e: Line) -> None:
         """Turns pass in play order; what is counted by turns starts anew."""
         state = self.state
-        assert state["pending"] == []
+        assert state["pending"] == ([{"step": "start", "seat": MARK}] if state["turn"] == 0 else [])
+        state["pending"] = []
         place = 0 if state["turn"] == 0 else self.order.index(state["active"]) + 1
         assert e["seat"] == self.order[place % len(self.order)]
         state["turn"] += 1
         state["active"] = e["seat"]
-        state["unlocks_this_turn"] = state["free_moves_this_turn"] = 0
+        state["unlocks_this_turn"] = state["free_moves_this_turn"] = state["plays_this_turn"] = 0
         for seat in self.seats.values():
             seat["revived_this_turn"] = False
 

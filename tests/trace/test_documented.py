@@ -8,9 +8,11 @@ from itertools import product
 import pytest
 
 from sim.core.game import DECISION_CAP
+from sim.core.jit import interpreted
 from sim.dream_city.narrate import ACTIONS, CARDS, QUESTIONS
+from sim.dream_city.options import edition
 from tests.conftest import ROOT
-from tests.trace.games import OPTION_SETS, events, steps, traced
+from tests.trace.games import CAST_SETS, OPTION_SETS, events, steps, traced
 
 DOCUMENT = (ROOT / "docs" / "trace.md").read_text()
 CODE = re.compile(r"`([^`]+)`")
@@ -57,7 +59,12 @@ def many_games():
     """Games of all option sets, in which everything happens that can."""
     # What random players never live to see (the end of the deck) happens among basic ones.
     tables = [(p, s) for p in (4, 8) for s in ("random", "basic")]
-    return [traced(p, s, options, 0) for options, (p, s) in product(OPTION_SETS, tables)]
+    found = [traced(p, s, options, 0) for options, (p, s) in product(OPTION_SETS, tables)]
+    for options, (p, s) in product(CAST_SETS, tables):
+        rare = options in ("characters", "chessboard")
+        games = 1 if interpreted() else 12 if rare else 3
+        found += [traced(p, s, options, number) for number in range(games)]
+    return found
 
 
 def shapes(found):
@@ -90,6 +97,9 @@ def test_actions_and_events_have_the_documented_fields(documented, key, found):
         if documented[name].endswith(" or `level` if any"):
             *certain, one, other = fields
             assert ways == {(*certain,), (*certain, one), (*certain, other)}
+        elif documented[name].endswith((" if it has one", " if any")):
+            *certain, one = fields
+            assert ways == {(*certain,), (*certain, one)}
         else:
             assert ways == {(*fields,)}, name
 
@@ -99,9 +109,9 @@ def test_the_decisions_are_those_documented():
     for lines in many_games():
         for line in steps(lines):
             answers[line["decision"]] |= {action["action"] for action in line["legal"]}
-    plays = list(ACTION_FIELDS)[:10]
+    plays = list(ACTION_FIELDS)[: list(ACTION_FIELDS).index("go on")]
     for decision, _, actions in table("**Decisions**"):
-        expected = plays if "first ten" in actions else names(actions)
+        expected = plays if "plays of the table below" in actions else names(actions)
         assert answers.pop(*names(decision)) == set(expected), decision
     assert answers == {}
 
@@ -193,11 +203,47 @@ def test_cards_and_seats_have_the_documented_names():
         assert lines[0]["seats"][:3] == seats
 
 
+def test_characters_and_skills_have_the_printed_names():
+    """Every skill is used somewhere, by the name on its card; so is every character dealt."""
+    cast = [*edition()["extractor"].values(), *edition()["mark"].values()]
+    titles = {entry["title"] for entry in cast}
+    skills = {skill for entry in cast for skill in entry.get("skills", [entry["title"]])}
+    used, dealt, holders = set(), set(), set()
+    for lines in many_games():
+        used |= {e["skill"] for e in events(lines, "skill")}
+        dealt |= {e["character"] for e in events(lines, "deal character")}
+        holders |= {seat["character"] for seat in lines[-2]["state"]["seats"]}
+    assert dealt == titles
+    assert holders == titles | {None}
+    # of the Terrorist's two skills one is not used but always there
+    assert skills - used == {"Pursuit"}
+    assert used <= skills
+
+
+def test_limited_uses_are_counted_for_the_documented_characters():
+    """What Labyrinth and Relocate leave behind is in the state, too."""
+    told = {row[0].strip("`"): row[1] for row in table("**State**")}["skill_uses_this_turn"]
+    counts, relocations, sheltered, world_views, piles = set(), set(), set(), set(), set()
+    for lines in many_games():
+        for line in lines[:-1]:
+            state = line["state"]
+            counts |= state["skill_uses_this_turn"].keys()
+            relocations.add(state["relocations"])
+            world_views.add(state["world_view"])
+            sheltered |= {seat["labyrinth"] for seat in state["seats"]}
+            piles |= {type(seat["knows_pile"]) for seat in state["seats"]}
+    assert all(title in told for title in counts)
+    assert len(counts) == told.count(",") + 1
+    assert relocations == {0, 1, 2}
+    assert sheltered == {0, 1, 2}
+    assert world_views == {None, *(entry["title"] for entry in edition()["mark"].values())}
+    assert piles == {dict, type(None)}
+
+
 def test_what_the_narrator_can_name_is_documented():
-    """Shapeshift is the one name in the dark: it needs character cards, which nobody has yet."""
-    assert {name for name, _ in ACTIONS.values()} - ACTION_FIELDS.keys() == {"shapeshift"}
+    assert {name for name, _ in ACTIONS.values()} == ACTION_FIELDS.keys()
     steps_named = {*first_column("**Decisions**"), *names(table("**Pending steps**")[0][1])}
-    assert set(QUESTIONS.values()) == steps_named
+    assert {*QUESTIONS.values(), "skill's turn"} == steps_named
 
 
 def test_the_cap_is_as_documented():

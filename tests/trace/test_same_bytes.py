@@ -12,6 +12,7 @@ from tests.trace.games import traced
 # A shown hand, a changed option, a pinned secret: what could come out in another order.
 GAMES = {
     "six by default": "--players 6 --seed 7 --game 0",
+    "seven without characters": "--players 7 --seed 7 --game 0 --set characters=off",
     "four at random": "--players 4 --seed 11 --game 3 --strategy mark=random"
     " --strategy extractor=random --strategy turncoat=random --set deck.explosive_warhead=20"
     " --set starting_hand=2 --set secret=3 --set hand_limit=3",

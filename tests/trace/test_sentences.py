@@ -1,32 +1,52 @@
 """What a told game says, where a sentence could mislead."""
 
+import re
+
 import pytest
 
 from sim.core.trace import as_sentences
 from sim.dream_city import GAME
 from sim.dream_city.sentences import some_cards, tell_events
 from tests.trace.games import PLAYERS, events, traced
+from tests.trace.test_documented import fields_by_name
 
 # Words that are said once for each event of a name, and of no other.
 SPOKEN = {
-    "turn": "Turn ",
-    "use": " uses ",
-    "roll": " rolls ",
-    "show hand": " shows ",
-    "move": " moves ",
-    "lock": " mind-lock off ",
-    "cancel": " cancels ",
-    "vault": " opens: ",
-    "bribe": " a bribe card ",
-    "no bribe": " no bribe card",
-    "turncoat": " from now on",
-    "look at vault": " looks at the vault ",
-    "look at bribes": " looks at the bribe cards ",
-    "revive": " comes back to life ",
-    "hide": " hides ",
-    "deck empty": " is empty",
-    "failed draw": " has to draw",
+    "turn": r"^Turn ",
+    "use": r" uses an? ",
+    "skill": r" uses [A-Z]",
+    "roll": r" rolls \d( \(.*\))? and (nothing happens|has to move|dies)\.$",
+    "die": r" rolls \d for ",
+    "two dice": r" rolls \d and \d\.$",
+    "carve": r"The result is \d instead: ",
+    "show hand": r" shows ",
+    "move": r" moves ",
+    "lock": r" mind-lock off | (raises|lowers) the mind-locks of ",
+    "cancel": r" cancels ",
+    "vault": r" opens: ",
+    "bribe": r" a bribe card ",
+    "no bribe": r" no bribe card",
+    "turncoat": r" from now on",
+    "look at vault": r" looks at the vault ",
+    "look at bribes": r" looks at the bribe cards ",
+    "revive": r" comes back to life ",
+    "hide": r" hides ",
+    "deck empty": r" is empty",
+    "failed draw": r" has to draw",
+    "deal character": r" is dealt ",
+    "character": r" is [A-Z]",
+    "lost": r" is lost to ",
+    "reveal": r" reveals ",
+    "take": r" from the discard pile",
+    "put on deck": r" on the draw deck",
+    "swap": r" swap character cards",
+    "swap back": r" go back to their owners",
+    "relocate": r" change places",
+    "labyrinth": r" is in Labyrinth",
+    "labyrinth ends": r" is out of Labyrinth",
 }
+# Told together where one follows the other, or by the result.
+TOLD_OTHERWISE = {"draw", "discard", "give", "death", "end"}
 ENDS = {"mark": "The mark's side wins in turn ", "extractors": "The extractors win in turn "}
 STATE = {
     "turn": 9,
@@ -157,6 +177,22 @@ def test_the_dead_lie_where_the_rules_lay_them():
             {"level": 2, "holds": "secret"},
             "looks at the vault of level 2: the secret.",
         ),
+        ("lock", {"level": 3, "from": 3, "to": 1}, "lowers the mind-locks of level 3 to 1."),
+        ("lock", {"level": 3, "from": 2, "to": 0}, "lowers the mind-locks of level 3 to 0."),
+        ("lock", {"level": 3, "from": 2, "to": 3}, "raises the mind-locks of level 3 to 3."),
+        ("deal character", {"character": "Joker"}, "is dealt Joker."),
+        ("character", {"character": "Joker"}, "is Joker."),
+        ("skill", {"skill": "Shadow"}, "uses Shadow."),
+        ("skill", {"skill": "Frenzy", "target": "mark"}, "uses Frenzy on the mark."),
+        ("two dice", {"first": 3, "second": 5}, "rolls 3 and 5."),
+        ("die", {"skill": "Tsunami", "die": 4}, "rolls 4 for Tsunami."),
+        ("lost", {"skill": "Tsunami"}, "is lost to Tsunami."),
+        ("reveal", {"card": "Dream Shuttle"}, "reveals a Dream Shuttle."),
+        ("take", {"card": "Unseal"}, "takes an Unseal from the discard pile."),
+        ("put on deck", {"card": "SHOOT"}, "puts a SHOOT on the draw deck."),
+        ("swap", {"other": "mark"}, "and the mark swap character cards."),
+        ("labyrinth", {}, "is in Labyrinth."),
+        ("labyrinth ends", {}, "is out of Labyrinth."),
         ("turncoat", {}, "is a turncoat from now on."),
         ("failed draw", {}, "has to draw, and no card is left."),
     ],
@@ -199,6 +235,16 @@ def test_who_does_what_to_whom(event, fields, words):
             "The vault of level 4 opens: gold.",
         ),
         ({"event": "hide", "seat": "mark", "level": 2}, "The mark hides the secret on level 2."),
+        ({"event": "swap back"}, "All character cards go back to their owners."),
+        (
+            {"event": "relocate", "level": 1, "other_level": 4},
+            "The vault cards of levels 1 and 4 change places.",
+        ),
+        (
+            {"event": "carve", "seat": "mark", "against": "extractor 1", "card": "SHOOT"}
+            | {"result": 2, "effect": "moves"},
+            "The result is 2 instead: has to move.",
+        ),
     ],
 )
 def test_what_the_mark_and_the_vaults_do(event, words):
@@ -206,9 +252,12 @@ def test_what_the_mark_and_the_vaults_do(event, words):
 
 
 def test_options_that_differ_are_named():
-    changed = "Options changed: starting_hand 1; unlocks_per_turn 3; secret 2."
+    options = "starting_hand 1; unlocks_per_turn 3; secret 2; deck.shapeshift 0; characters off"
+    changed = f"Options changed: {options}."
     assert list(as_sentences(GAME, traced(4, "basic", "pinned secret", 0)))[2] == changed
-    printed = as_sentences(GAME, traced(4, "basic", "printed", 0))
+    given = list(as_sentences(GAME, traced(4, "basic", "many swaps", 0)))[2]
+    assert given == ("Options changed: deck.shapeshift 30; characters random; extractors martyr.")
+    printed = as_sentences(GAME, traced(4, "basic", "characters", 0))
     assert not any("Options" in line for line in printed)
 
 
@@ -218,8 +267,13 @@ def test_a_revival_for_nothing_is_not_paid():
     assert not any("pays" in line for line in free)
 
 
-def test_every_told_line_is_a_sentence(games):
-    for lines in games:
+def test_every_event_has_words_here():
+    """Each kind that can be told is counted below."""
+    assert SPOKEN.keys() | TOLD_OTHERWISE == set(fields_by_name("**Events**"))
+
+
+def test_every_told_line_is_a_sentence(all_games):
+    for lines in all_games:
         text = list(as_sentences(GAME, lines))
         for line in filter(None, text):
             start = line.removeprefix("  ")[0]
@@ -227,7 +281,10 @@ def test_every_told_line_is_a_sentence(games):
             assert line.endswith("."), line
             assert "None" not in line, line
             assert line.startswith("Options") or not set(line) & set("{}[]_"), line
-        count = {name: sum(word in line for line in text) for name, word in SPOKEN.items()}
+        count = {
+            name: sum(re.search(words, line) is not None for line in text)
+            for name, words in SPOKEN.items()
+        }
         assert count == {name: len(list(events(lines, name))) for name in SPOKEN}
         dead = sum("lies dead" in line or "to the Lost Layer" in line for line in text)
         assert dead == len(list(events(lines, "death")))

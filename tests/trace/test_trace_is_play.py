@@ -13,16 +13,11 @@ from tests.trace.games import (
     PLAYERS,
     SEED,
     STRATEGIES,
-    events,
     seated,
-    steps,
     traced,
     values_of,
 )
-from tests.trace.replay import MARK
-
-SIDES = {"mark": 0, "extractors": 1, "aborted": -1}
-ENDINGS = {"secret opened": 0, "deck ran out": 1, "decision cap": 2}
+from tests.trace.tallies import counted
 
 
 def rows(players, strategy, options, games, cap=5000):
@@ -36,69 +31,26 @@ def as_dicts(block):
     return [dict(zip(block.dtype.names, row.tolist(), strict=True)) for row in block]
 
 
-def lost_turns(lines):
-    """Turns of extractors that begin with them in the Lost Layer."""
-    dead: set[str] = set()
-    count = 0
-    for e in events(lines):
-        if e["event"] == "death":
-            dead.add(e["seat"])
-        elif e["event"] == "revive":
-            dead.remove(e["seat"])
-        elif e["event"] == "turn":
-            count += e["seat"] in dead and e["seat"] != MARK
-    return count
-
-
-def counted(lines):
-    """One outcome row, counted from the events of a trace."""
-    result, last = lines[-1], lines[-2]["state"]
-    number = {name: len(list(events(lines, name))) for name in ("lock", "cancel", "no bribe")}
-    deaths, bribes = list(events(lines, "death")), list(events(lines, "bribe"))
-    unanswered = sum(step["step"] == "bribe" for step in last["pending"])  # in a game given up
-    (hidden,) = events(lines, "hide")
-    own_return = {"seat": MARK, "by": MARK}.items()
-    scores = dict(result["scores"])
-    return {
-        "winner": SIDES[result["winner"]],
-        "ending": ENDINGS[result["ending"]],
-        "turns": len(list(events(lines, "turn"))),
-        "decisions": sum(line["asked"] for line in steps(lines)),
-        "secret": hidden["level"],
-        "vaults": len(list(events(lines, "vault"))),
-        "locks_left": last["levels"][hidden["level"] - 1]["locks"],
-        "deck_left": len(last["deck"]),
-        "unlocks": number["lock"],
-        "cancels": number["cancel"],
-        "deaths": len(deaths),
-        "mark_kills": sum(e["killer"] == MARK for e in deaths),
-        "mark_deaths": sum(e["seat"] == MARK for e in deaths),
-        "revivals": sum(not own_return <= e.items() for e in events(lines, "revive")),
-        "lost_turns": lost_turns(lines),
-        "peeks": sum(e["card"] == "Dream Peek" for e in events(lines, "use")),
-        "bribes_offered": number["no bribe"] + len(bribes) + unanswered,
-        "bribes_given": len(bribes),
-        "deals": sum(e["card"] == "DEAL" for e in bribes),
-        "turncoats": len(list(events(lines, "turncoat"))),
-        "score_mark": scores.pop(MARK),
-        "score_turncoats": sum(scores.pop(name) for name in result["turncoats"]),
-        "score_loyal": sum(scores.values()),
-    }
-
-
 def test_a_trace_counts_what_a_sweep_counts(cell, games):
     for lines, row in zip(games, rows(*cell, GAMES), strict=True):
         assert counted(lines) == row
 
 
+def test_a_trace_with_characters_counts_what_a_sweep_counts(cast_cell, cast_games):
+    """Uses of skills, deaths of their making, secrets they moved."""
+    for lines, row in zip(cast_games, rows(*cast_cell, GAMES), strict=True):
+        assert counted(lines) == row
+
+
+@pytest.mark.parametrize("options", ["printed", "characters"])
 @pytest.mark.parametrize("strategy", STRATEGIES)
-def test_the_tests_trace_as_everybody_does(strategy):
+def test_the_tests_trace_as_everybody_does(strategy, options):
     """Traces of these tests take choices from a loop; with strategies asked they are the same."""
     names = dict.fromkeys(GAME.roles, strategy)
     for players in PLAYERS:
-        values = values_of(players, "printed")
+        values = values_of(players, options)
         asked = trace(GAME, players, values, names, seated(strategy), SEED, 1)
-        assert list(as_json(asked)) == list(as_json(traced(players, strategy, "printed", 1)))
+        assert list(as_json(asked)) == list(as_json(traced(players, strategy, options, 1)))
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -114,13 +66,14 @@ def test_each_role_is_asked_its_own_strategy(players):
     assert counted(lines) == row
 
 
+@pytest.mark.parametrize("options", ["printed", "characters"])
 @pytest.mark.parametrize("cap", [1, 7, 40])
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_game_that_is_given_up(monkeypatch, players, cap):
+def test_a_game_that_is_given_up(monkeypatch, players, cap, options):
     """At the cap a trace stops where play does, and says so: in its result and in words."""
-    whole = traced(players, "random", "printed", 0)
+    whole = traced(players, "random", options, 0)
     monkeypatch.setattr("sim.core.trace.DECISION_CAP", cap)
-    lines = traced(players, "random", "printed", 0)
+    lines = traced(players, "random", options, 0)
     assert lines[:-1] == whole[: cap + 1]
     result = lines[-1]
     assert (result["over"], result["winner"], result["ending"]) == (
@@ -130,7 +83,7 @@ def test_a_game_that_is_given_up(monkeypatch, players, cap):
     )
     assert result["steps"] == cap
     assert set(result["scores"].values()) == {0}
-    (row,) = rows(players, "random", "printed", 1, cap)
+    (row,) = rows(players, "random", options, 1, cap)
     assert counted(lines) == row
     told = GAME.narrator().tell(result)
     assert told[1] == f"The game is given up in turn {result['turns']}, after {cap} steps."

@@ -6,7 +6,7 @@ import pytest
 from sim.core.jit import interpreted
 from sim.dream_city import state as st
 from tests.rules.position import every_count
-from tests.sim.dream_city.blocks import rows
+from tests.sim.dream_city.blocks import both_games, rows
 from tests.sim.dream_city.probes import seats
 
 GAMES = 2000
@@ -15,34 +15,43 @@ RANDOM, BASIC = "random", "basic"
 pytestmark = pytest.mark.skipif(interpreted(), reason="thousands of games are for compiled code")
 
 
-def mark_wins(players: int, mark: str, extractor: str, turncoat: str) -> float:
+def mark_wins(players: int, options: dict, mark: str, extractor: str, turncoat: str) -> float:
     """How often the mark's side wins; every lineup plays the same deals."""
     seating = seats({"mark": mark, "extractor": extractor, "turncoat": turncoat})
-    return float(np.mean(rows(seating, players, GAMES, seed=9)["winner"] == st.MARK_SIDE))
+    return float(
+        np.mean(rows(seating, players, GAMES, seed=9, **options)["winner"] == st.MARK_SIDE)
+    )
 
 
+@both_games
 @every_count
 @pytest.mark.parametrize("mark", [RANDOM, BASIC])
-def test_basic_extractors_beat_random_ones(players, mark):
-    plain = mark_wins(players, mark, RANDOM, RANDOM)
-    sensible = mark_wins(players, mark, BASIC, RANDOM)
+def test_basic_extractors_beat_random_ones(players, options, mark):
+    plain = mark_wins(players, options, mark, RANDOM, RANDOM)
+    sensible = mark_wins(players, options, mark, BASIC, RANDOM)
     assert sensible < plain - 0.25
 
 
+@both_games
 @every_count
 @pytest.mark.parametrize(("extractor", "margin"), [(BASIC, 0.1), (RANDOM, 0.0)])
-def test_a_basic_mark_beats_a_random_one(players, extractor, margin):
+def test_a_basic_mark_beats_a_random_one(players, options, extractor, margin):
     """Against random extractors there is little left to win; against sensible ones much."""
-    plain = mark_wins(players, RANDOM, extractor, RANDOM)
-    assert mark_wins(players, BASIC, extractor, RANDOM) > plain + margin
+    plain = mark_wins(players, options, RANDOM, extractor, RANDOM)
+    assert mark_wins(players, options, BASIC, extractor, RANDOM) > plain + margin
 
 
+@both_games
 @every_count
-def test_a_basic_turncoat_helps_the_mark_more_than_a_random_one(players):
-    assert mark_wins(players, BASIC, BASIC, BASIC) > mark_wins(players, BASIC, BASIC, RANDOM) + 0.02
+def test_a_basic_turncoat_helps_the_mark_more_than_a_random_one(players, options):
+    assert (
+        mark_wins(players, options, BASIC, BASIC, BASIC)
+        > mark_wins(players, options, BASIC, BASIC, RANDOM) + 0.02
+    )
 
 
+@both_games
 @every_count
-def test_nobody_wins_always(players):
+def test_nobody_wins_always(players, options):
     """With `basic` on all seats both sides win a good part of the games."""
-    assert 0.2 < mark_wins(players, BASIC, BASIC, BASIC) < 0.85
+    assert 0.2 < mark_wins(players, options, BASIC, BASIC, BASIC) < 0.85
