@@ -30,6 +30,7 @@ from sim.dream_city.state import (
     SHOOTS,
     SHUTTLE,
     UNSEAL,
+    USE_SKILL,
     Legal,
     Seat,
     Table,
@@ -244,7 +245,8 @@ def answer(table, me, legal, w, keep, first, cause, friends, foes):
     if decision == ASK_MAY:
         return YES if says_yes(table, me, w, first, cause) else NO
     if decision == ASK_DRAW:
-        return last if before_drawing(table, me, w, first, cause) else 0
+        skill = legal.action[last].kind == USE_SKILL  # else there are Shapeshifts alone
+        return last if skill and before_drawing(table, me, w, first, cause) else 0
     if decision == ASK_END:  # a swap spares the hand after Loss of Control
         p = seat_of(table)
         return 1 if (table.character[p] == JOKER) & (table.used[JOKER] > 0) else 0
