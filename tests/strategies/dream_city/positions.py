@@ -8,6 +8,7 @@ from sim.core.jit import interpreted
 from sim.core.runner import Seating
 from sim.dream_city import GAME
 from sim.dream_city import state as st
+from sim.dream_city.characters.kit import CHARACTERS
 from strategies import registry
 from strategies.api import Strategy
 from tests.rules.position import PLAYERS
@@ -17,12 +18,14 @@ from tests.sim.dream_city.loops import choose_all, recorded
 SHIPPED = [(role, name) for role in GAME.roles for name in registry.for_role(GAME, role)]
 
 
-# Without characters, and with all of them, and with marks whose skills are rarely asked for.
+# Without characters, with those that are dealt, and with every mark, whose skills are rarely asked
+# for.
 CASTS = (
     {"characters": "off"},
     {"characters": "dealt"},
     {"characters": "random", "mark": "imperial-city", "dead_mark_skills": True},
-    {"characters": "random", "mark": "chessboard"},
+    {"characters": "random", "extractors": ("judger-of-mind", "martyr", "lord-of-war")},
+    *({"characters": "random", "mark": one.name} for one in CHARACTERS.values() if one.mark),
 )
 
 
@@ -37,7 +40,7 @@ def decisions() -> tuple[np.ndarray, np.ndarray]:
         for options in CASTS
         for players in PLAYERS
         for strategy in ("random", "basic")
-        for number in range(1 if interpreted() else 3)
+        for number in range(1 if interpreted() else 2)
     ]
     states = np.concatenate([game.states for game in games])
     lists = np.concatenate([game.lists for game in games])
