@@ -20,7 +20,7 @@ from tests.referee.replay import replay
 
 PLAYERS = (4, 5, 6, 7, 8)
 SEED = 11
-QUICK, MANY, CHUNK = 1500, 12_000, 50
+QUICK, MANY, CHUNK = 1000, 12_000, 50
 PER_CHARACTER = 200_000  # decisions of games in which a character sits, in the slow test
 
 pytestmark = pytest.mark.skipif(interpreted(), reason="thousands of games are for compiled code")

@@ -79,7 +79,7 @@ def test_every_line_of_json_is_an_object_of_its_own(totem):
         ("--strategy pilot=basic", "unknown role in dream-city 'pilot'"),
         ("--strategy basic", "--strategy: 'basic' is not of the form ROLE=STRATEGY"),
         ("--strategy mark=nowhere.py:mine", "there is no file nowhere.py"),
-        ("--number 3", "No such option: --number"),
+        ("--number 3", "unknown flag '--number'"),
         ("5", "unexpected extra argument"),
     ],
 )
