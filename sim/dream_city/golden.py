@@ -15,6 +15,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.log import emit
+from sim.dream_city.plays import MARK_BIT, everyone, when
 from sim.dream_city.stack import push_step
 from sim.dream_city.state import (
     AT_ROLL,
@@ -129,6 +130,13 @@ def note_use(s, p, skill, who, number):
     """The skill of a character is used by seat `p`, on seat `who` if on somebody."""
     s.hidden.tally.uses[skill] += 1
     emit(s, EV_SKILL, p, who, NO_CARD, 0, skill, number)
+
+
+@inlined(i8(Table))
+def revivable(t):
+    """The set of the dead whom players may revive; the mark as the option says (ruling R41)."""
+    hopeless = when(t.rules.mark_may_be_revived == 0, MARK_BIT)
+    return everyone(t) & ~np.int64(t.living) & ~hopeless
 
 
 @inlined(i8(Table, i8))

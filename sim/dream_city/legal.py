@@ -10,7 +10,7 @@ from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.bribes import may_bribe
 from sim.dream_city.characters import ask_skill, say
 from sim.dream_city.costs import can_pay_with
-from sim.dream_city.golden import is_sheltered, others_in_reach, speaks
+from sim.dream_city.golden import is_sheltered, others_in_reach, revivable, speaks
 from sim.dream_city.plays import (
     AT_ARMOUR,
     AT_ASSASSIN,
@@ -30,7 +30,6 @@ from sim.dream_city.plays import (
     MARK_BIT,
     SECOND,
     coded,
-    everyone,
     levels_beside,
     when,
     write_action,
@@ -222,9 +221,9 @@ def write_out(legal, n, bits, first):
 
 @inlined
 def shapeshifts(s, p):
-    """Shapeshift on the living extractors, in a game with characters (ruling R30)."""
+    """Shapeshift on the living extractors (ruling R30); asked for in games with characters only."""
     t = s.table
-    can = (s.seat[p].hand[SHAPESHIFT] > 0) & (t.skills != 0) & ~is_sheltered(t, p)
+    can = (s.seat[p].hand[SHAPESHIFT] > 0) & ~is_sheltered(t, p)
     return when(can, (others_in_reach(t, p) & ~MARK_BIT) << AT_SHAPESHIFT)
 
 
@@ -255,15 +254,13 @@ def legal_plays(s):
     at, others = np.int64(t.at[level]), others_in_reach(t, p)
     here, away = others & at, others & ~at
     near = others if reaches_all(s, p) else here
-    dead = everyone(t) & ~np.int64(t.living)
-    hopeless = when(t.rules.mark_may_be_revived == 0, MARK_BIT)
     targets = (
         when(hand[SHOOT] > 0, near << AT_SHOOT)
         | when(hand[ASSASSIN] > 0, others << AT_ASSASSIN)
         | when(hand[ARMOUR] > 0, near << AT_ARMOUR)
         | when(hand[WARHEAD] > 0, near << AT_WARHEAD)
         | when(hand[PULL] > 0, away << AT_PULL)
-        | when(can_pay, (dead & ~hopeless) << AT_REVIVE)
+        | when(can_pay, revivable(t) << AT_REVIVE)
     )
     free = ~is_sheltered(t, p)
     beside = when(free, levels_beside(level))

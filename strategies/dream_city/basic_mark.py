@@ -31,7 +31,6 @@ from sim.dream_city.state import (
     KINDS,
     LEVELS,
     MARK,
-    SHOOTS,
     UNSEAL,
 )
 from strategies.dream_city.kit import strategy
@@ -40,6 +39,7 @@ from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     YES,
+    armed,
     chooses_card,
     distance,
     extractors_on,
@@ -131,15 +131,6 @@ def hide(legal, w, stream):
         if draw < 0:
             return i
     return legal.n - 1
-
-
-@inlined
-def armed(me):
-    """Whether a SHOOT-type card is in hand."""
-    cards = 0
-    for card in range(SHOOTS):
-        cards += me.hand[card]
-    return cards > 0
 
 
 @inlined

@@ -12,6 +12,7 @@ from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.characters.kit import CHARACTERS
 from sim.dream_city.plays import AT_SHAPESHIFT, AT_SKILL, AT_SKILL_ON, MARK_BIT, when
+from sim.dream_city.shooting import held_to_die
 from sim.dream_city.stack import top
 from sim.dream_city.state import (
     ASK_BRIBE_CARD,
@@ -27,7 +28,6 @@ from sim.dream_city.state import (
     DIES,
     MARK,
     MOVES,
-    SHOOTS,
     SHUTTLE,
     UNSEAL,
     USE_SKILL,
@@ -37,7 +37,7 @@ from sim.dream_city.state import (
     Weights,
 )
 from strategies.dream_city.rules import at_level
-from strategies.dream_city.view import NO, YES, known_secret, richest, seat_of, seats_on
+from strategies.dream_city.view import NO, YES, armed, known_secret, richest, seat_of, seats_on
 
 i8, boolean = numba.types.int64, numba.types.boolean
 LOYAL, SABOTEUR = 0, 1  # whose cause: the extractors', or the mark's
@@ -82,15 +82,6 @@ def use(w, first, character):
     return w.steps[first + np.int64(character) - 1]
 
 
-@inlined
-def holds_shoot(me):
-    """Whether a SHOOT-type card is in hand."""
-    cards = 0
-    for card in range(SHOOTS):
-        cards += me.hand[card]
-    return cards > 0
-
-
 @kernel(i8(Table, Seat, i8, i8, i8, i8))
 def skill_plays(table, me, cause, goal, friends, foes):
     """The plays of the own skill that serve this role's end, as a set of bits of the first word."""
@@ -103,7 +94,7 @@ def skill_plays(table, me, cause, goal, friends, foes):
     if mine == TOURIST:
         return when(~at_goal, (friends & seats_on(table, goal)) << AT_SKILL_ON)
     if mine == SHADE:
-        return when(holds_shoot(me) & (cause == LOYAL), alone)
+        return when(armed(me) & (cause == LOYAL), alone)
     if mine == ARCHITECT:
         return (friends & seats_on(table, goal)) << AT_SKILL_ON
     if mine == CHEMIST:
@@ -179,7 +170,7 @@ def says_yes(table, me, w, first, cause):
         )
     if f.skill == SOUL_SCULPTOR:
         shot = table.stack[table.depth - 2]
-        size = min(6, max(1, np.int64(table.hand_size[f.who])))
+        size = held_to_die(np.int64(table.hand_size[f.who]))
         carved = wanted(table, cause, f.who, shot.card, size)
         return carved > wanted(table, cause, f.who, shot.card, shot.number)
     if f.skill == CHESSBOARD:

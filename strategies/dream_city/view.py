@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined
 from sim.dream_city.plays import MARK_BIT, everyone, when
-from sim.dream_city.state import ASK_DISCARD, ASK_GIVE, ASK_PAY, ASK_PLACE, MAX_LEGAL
+from sim.dream_city.state import ASK_DISCARD, ASK_GIVE, ASK_PAY, ASK_PLACE, MAX_LEGAL, SHOOTS
 
 NOWHERE = 0
 YES, NO = 0, 1  # the order of the answers where the legal actions are these two
@@ -97,6 +97,15 @@ def richest(table, seats):
         most = table.hand_size[who] if richer else most
         seats &= seats - 1
     return pick
+
+
+@inlined
+def armed(me):
+    """Whether a SHOOT-type card is in hand."""
+    cards = 0
+    for card in range(SHOOTS):
+        cards += me.hand[card]
+    return cards > 0
 
 
 @inlined

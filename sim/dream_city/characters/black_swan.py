@@ -62,7 +62,7 @@ def give(s, f, x):
     return 0
 
 
-@BLACK_SWAN.at(AFTER_ALL, for_oneself=True)
+@BLACK_SWAN.at(AFTER_ALL)
 def draw(s, f, x):
     """Draw the printed number of cards; in Labyrinth none (R31)."""
     if not is_sheltered(s.table, f.seat):

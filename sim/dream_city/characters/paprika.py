@@ -1,13 +1,11 @@
 """Paprika, Rescue: revives a player for one card and takes the whole hand (R36, R41)."""
 
-import numpy as np
-
 from sim.dream_city.cards import give_hand
 from sim.dream_city.characters.kit import character
 from sim.dream_city.costs import pay
-from sim.dream_city.golden import is_sheltered, note_use, sheltered
+from sim.dream_city.golden import is_sheltered, note_use, revivable, sheltered
 from sim.dream_city.movement import bring_back
-from sim.dream_city.plays import AT_SKILL_ON, MARK_BIT, everyone, when
+from sim.dream_city.plays import AT_SKILL_ON, when
 from sim.dream_city.stack import push_step
 from sim.dream_city.state import AFTER_PAYING, ANY_CARD, NO_CARD, OF_PLAYS, OF_USE
 
@@ -22,9 +20,7 @@ def plays(s, f, x):
     t = s.table
     number = t.rules.number
     can = (t.used[CODE] < number[CODE, USES]) & (t.hand_size[f.seat] >= number[CODE, PRICE])
-    hopeless = when(t.rules.mark_may_be_revived == 0, MARK_BIT)
-    dead = everyone(t) & ~np.int64(t.living) & ~sheltered(t) & ~hopeless
-    return when(can, dead << AT_SKILL_ON)
+    return when(can, (revivable(t) & ~sheltered(t)) << AT_SKILL_ON)
 
 
 @PAPRIKA.at(OF_USE)
