@@ -7,7 +7,7 @@ import numpy as np
 
 from sim.core.errors import BadInput
 
-MAX_WEIGHTS = 96
+MAX_WEIGHTS = 128
 STEPS = 65536  # to a unit of weight in fixed point
 LARGEST = 1e6  # so that a sum of some products stays far from the ends of an integer
 

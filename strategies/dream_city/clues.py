@@ -1,0 +1,173 @@
+"""What public acts tell: where the secret may lie, and whom not to trust. Shared by `skilled`.
+
+Each clue has a named weight, and what they add up to is read as worth among other worths: a
+level's clues are weighed against its locks and how far away it is. The weights come first in every
+`skilled` strategy, so that their numbers are the same in each.
+"""
+
+import numpy as np
+
+from sim.core.bits import lowest_bit
+from sim.core.jit import kernel, numba
+from sim.dream_city.characters.kit import CHARACTERS
+from sim.dream_city.plays import MARK_BIT, when
+from sim.dream_city.state import Legal, Table, Weights
+from strategies.dream_city.view import seats_on, suspects
+
+i8 = numba.types.int64
+
+CLUES = {
+    # where the secret lies: what a mark likes, and what was seen on the level
+    "clue_level_1": 0.0,
+    "clue_level_2": 0.0,
+    "clue_level_3": 0.0,
+    "clue_level_4": 0.0,
+    "clue_foiled": 1.0,  # for each unlock there that was cancelled
+    "clue_mark": 0.3,  # the mark stands there
+    "clue_used": 1.0,  # for each trusted extractor who looked at the vault and unlocked there
+    "clue_left": -1.0,  # for each one who looked at it and did not
+    # how far an extractor with a bribe card is trusted; a turncoat if it comes to less than 0
+    "trust": 1.0,
+    "trust_risk": -2.0,  # for each bribe card held, times the share of DEALs among all
+    "trust_cancelled": -2.0,  # for each unlock of an extractor cancelled
+    "trust_shot": -0.5,  # for each shot at an extractor
+    "trust_unlocked": 0.5,  # for each unlock
+}
+(
+    CLUE_LEVEL_1,
+    CLUE_LEVEL_2,
+    CLUE_LEVEL_3,
+    CLUE_LEVEL_4,
+    CLUE_FOILED,
+    CLUE_MARK,
+    CLUE_USED,
+    CLUE_LEFT,
+    TRUST,
+    TRUST_RISK,
+    TRUST_CANCELLED,
+    TRUST_SHOT,
+    TRUST_UNLOCKED,
+    AFTER_CLUES,
+) = range(len(CLUES) + 1)
+
+
+@kernel(i8(Table, Weights, i8, i8))
+def clues(table, w, trusted, level):
+    """What speaks for the secret being on `level`, in fixed point.
+
+    Parameters
+    ----------
+    table : record of TABLE
+    w : record of WEIGHTS
+        With those of CLUES first.
+    trusted : int
+        The set of seats whose acts are believed.
+    level : int
+
+    Returns
+    -------
+    int
+    """
+    record = table.record
+    used, left, foiled = 0, 0, 0
+    for p in range(1, table.seats):
+        looked = when(record.peeked[p, level] > 0, (trusted >> p) & 1)
+        unlocked = 1 if record.unlocked[p, level] > 0 else 0
+        used += looked & unlocked
+        left += looked & ~unlocked
+        foiled += record.foiled[p, level]
+    return (
+        w.steps[CLUE_LEVEL_1 - 1 + level]
+        + w.steps[CLUE_FOILED] * foiled
+        + w.steps[CLUE_MARK] * (seats_on(table, level) & MARK_BIT)
+        + w.steps[CLUE_USED] * used
+        + w.steps[CLUE_LEFT] * left
+    )
+
+
+@kernel(i8(Table, Weights))
+def likely_turncoats(table, w):
+    """The set of extractors with a bribe card whose acts speak against them.
+
+    Parameters
+    ----------
+    table : record of TABLE
+    w : record of WEIGHTS
+        With those of CLUES first.
+
+    Returns
+    -------
+    int
+        A set of seats.
+    """
+    deals = np.int64(table.rules.bribe_deals)
+    cards = max(1, deals + table.rules.bribe_blanks)
+    seats, found = suspects(table), 0
+    while seats != 0:
+        p = lowest_bit(seats)
+        seats &= seats - 1
+        found |= when(trust_in(table, w, p, deals, cards) < 0, 1 << p)
+    return found
+
+
+@kernel(i8(Table, Weights, i8, i8, i8))
+def trust_in(table, w, p, deals, cards):
+    """How far seat `p` is trusted, in fixed point; `deals` of `cards` bribe cards say DEAL."""
+    record = table.record
+    cancelled, shot, unlocked = 0, 0, 0
+    for who in range(1, table.seats):
+        cancelled += record.cancelled[p, who]
+        shot += record.shot[p, who]
+    for level in range(1, 5):
+        unlocked += record.unlocked[p, level]
+    return (
+        w.steps[TRUST]
+        + w.steps[TRUST_RISK] * deals * table.bribes_held[p] // cards
+        + w.steps[TRUST_CANCELLED] * cancelled
+        + w.steps[TRUST_SHOT] * shot
+        + w.steps[TRUST_UNLOCKED] * unlocked
+    )
+
+
+@kernel(i8(Table, i8, i8))
+def trusted_on(table, trusted, level):
+    """How many of the set `trusted` are on `level`."""
+    seats, n = seats_on(table, level) & trusted, 0
+    while seats != 0:
+        seats &= seats - 1
+        n += 1
+    return n
+
+
+def picks(mark: bool, **special: float) -> dict[str, float]:
+    """The weights ``pick_<name>`` of one side's characters: which one of those dealt is chosen.
+
+    Parameters
+    ----------
+    mark : bool
+        Whether for the mark or for an extractor.
+    **special : float
+        What having that character is worth, in points of win rate; 0 where nothing is said.
+
+    Returns
+    -------
+    dict of str to float
+        In the order of their codes.
+    """
+    names = [name.replace("-", "_") for name, one in CHARACTERS.items() if one.mark == mark]
+    return {f"pick_{name}": special.get(name, 0.0) for name in names}
+
+
+def first_code(mark: bool) -> int:
+    """The lowest code of a character of one side; the codes of a side follow each other."""
+    return min(one.code for one in CHARACTERS.values() if one.mark == mark)
+
+
+@kernel(i8(Legal, Weights, i8))
+def best_character(legal, w, first):
+    """Which character card to play; weight number ``first + code`` says what each is worth."""
+    pick = 0
+    for i in range(legal.n):
+        if w.steps[first + legal.action[i].card] > w.steps[first + legal.action[pick].card]:
+            pick = i
+    return pick

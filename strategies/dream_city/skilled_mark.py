@@ -1,0 +1,305 @@
+"""`skilled` for the mark: cancels by what is at stake, shoots by what it gains, knows its friends.
+
+It weighs every target by its cards, by what it is known to hold, by where it stands and by whether
+it has looked at the secret's vault, and takes an extractor for a turncoat from what it did.
+"""
+
+import numpy as np
+
+from sim.core.bits import lowest_bit
+from sim.core.jit import inlined, kernel, numba
+from sim.core.rng import uniform01
+from sim.dream_city.plays import (
+    ALL_SEATS,
+    AT_CONJURED,
+    AT_FREE_MOVE,
+    AT_PEEK_BRIBES,
+    AT_PULL,
+    AT_REVIVE,
+    AT_SHOOT,
+    AT_SHUTTLE,
+    MARK_BIT,
+    shots_at,
+    when,
+    within_reach,
+)
+from sim.dream_city.stack import top
+from sim.dream_city.state import (
+    ALL_LEVELS,
+    ASK_BRIBE,
+    ASK_CANCEL,
+    ASK_CHARACTER,
+    ASK_DIRECTION,
+    ASK_PLAY,
+    ASK_SECRET,
+    KINDS,
+    LEVELS,
+    MARK,
+    UNSEAL,
+)
+from strategies.dream_city.clues import (
+    AFTER_CLUES,
+    CLUES,
+    best_character,
+    first_code,
+    likely_turncoats,
+    picks,
+    trusted_on,
+)
+from strategies.dream_city.kit import strategy
+from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
+from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
+from strategies.dream_city.view import (
+    NO,
+    YES,
+    armed,
+    chooses_card,
+    distance,
+    known_secret,
+    known_turncoats,
+    least_worth,
+    seats_on,
+)
+
+i8 = numba.types.int64
+
+WEIGHTS = {
+    **CLUES,
+    # how often the secret is hidden on each level
+    "hide_1": 1.0,
+    "hide_2": 1.0,
+    "hide_3": 1.0,
+    "hide_4": 1.0,
+    # what a play is worth; ending the phase is worth 0
+    "shoot": 3.0,
+    "shoot_card": 0.5,  # for each card in the target's hand
+    "shoot_unseal": 1.0,  # for each Unseal the target is known to hold
+    "shoot_at_secret": 3.0,
+    "shoot_near_secret": 1.0,  # on a level beside it
+    "shoot_knower": 1.0,  # a target that looked at the secret's vault
+    "shoot_special": 0.0,  # more with a special SHOOT,
+    "shoot_special_at_secret": 1.0,  # and at the secret
+    "move_to_secret": 2.0,
+    "move_nearer": 1.0,  # to the secret
+    "move_per_target": 1.0,  # for each extractor more on the new level, while a SHOOT is in hand
+    "move_unarmed": 0.0,  # the same without
+    "shuttle": -1.0,  # more, for a Dream Shuttle, which is a card spent
+    "pull_from_secret": 3.0,
+    "pull_target": -1.0,  # anyone, while a SHOOT is in hand
+    "conjure": 4.0,
+    "peek_bribes": 1.0,
+    "revive_turncoat": 1.0,  # known to be one
+    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
+    # cancelling an unlock
+    "cancel_at_secret": 3.0,
+    "cancel_elsewhere": -1.5,
+    "cancel_last": 3.0,  # of the last lock at the secret
+    "cancel_lock": 0.0,  # for each lock left at the secret
+    "cancel_unseal": 1.0,  # for each further Unseal in hand
+    "cancel_decoy": 0.0,  # elsewhere, up to that much more by chance
+    "cancel_turncoat": -1.0,  # of somebody who is probably on this side
+    # giving a bribe card
+    "bribe": 1.0,
+    "bribe_turncoat": -2.0,  # to someone who is probably on this side already
+    # what a card in hand is worth, by kind, and how much less for each further copy
+    "spare": 1.0,
+    "keep_shoot": 5.0,
+    "keep_assassin": 7.0,
+    "keep_armour": 6.0,
+    "keep_warhead": 6.0,
+    "keep_unseal": 9.0,
+    "keep_shuttle": 2.0,
+    "keep_peek": 1.0,
+    "keep_pull": 3.0,
+    "keep_conjured": 4.0,
+    "keep_shapeshift": 0.0,
+    # what a use of a skill is worth
+    **uses(0.5, secret_passage=6.0),
+    # which character to choose
+    **picks(True),
+}
+(
+    HIDE_1,
+    HIDE_2,
+    HIDE_3,
+    HIDE_4,
+    SHOOT_BASE,
+    SHOOT_CARD,
+    SHOOT_UNSEAL,
+    SHOOT_AT_SECRET,
+    SHOOT_NEAR_SECRET,
+    SHOOT_KNOWER,
+    SHOOT_SPECIAL,
+    SHOOT_SPECIAL_AT_SECRET,
+    MOVE_TO_SECRET,
+    MOVE_NEARER,
+    MOVE_PER_TARGET,
+    MOVE_UNARMED,
+    SHUTTLE_BASE,
+    PULL_FROM_SECRET,
+    PULL_TARGET,
+    CONJURE,
+    PEEK_BRIBES,
+    REVIVE_TURNCOAT,
+    SHAPESHIFT_BASE,
+    CANCEL_AT_SECRET,
+    CANCEL_ELSEWHERE,
+    CANCEL_LAST,
+    CANCEL_LOCK,
+    CANCEL_UNSEAL,
+    CANCEL_DECOY,
+    CANCEL_TURNCOAT,
+    BRIBE,
+    BRIBE_TURNCOAT,
+    SPARE,
+    KEEP,
+) = range(AFTER_CLUES, AFTER_CLUES + 34)
+USE = KEEP + KINDS
+PICK = USE + len(uses(0.0)) - first_code(mark=True)
+
+
+@kernel
+def hide(legal, w, stream):
+    """Hide the secret on a level drawn by the four weights, so that nobody can rely on it."""
+    total = 0.0
+    for level in range(LEVELS):
+        total += max(0.0, w.value[HIDE_1 + level])
+    draw = uniform01(stream) * total
+    for i in range(legal.n - 1):
+        draw -= max(0.0, w.value[HIDE_1 + i])
+        if draw < 0:
+            return i
+    return legal.n - 1
+
+
+@inlined
+def friends_of(table, me, w):
+    """The extractors taken for turncoats: seen to be, or by what they did."""
+    return known_turncoats(table, me) | likely_turncoats(table, w)
+
+
+@inlined
+def prefer_shots(best, table, legal, w, enemies, secret):
+    """Offer shooting each enemy to the rules, by what is gained from that one."""
+    record = table.record
+    while enemies != 0:
+        who = lowest_bit(enemies)
+        enemies &= enemies - 1
+        away = distance(np.int64(table.level[who]), secret)
+        worth = (
+            w.steps[SHOOT_BASE]
+            + w.steps[SHOOT_CARD] * table.hand_size[who]
+            + w.steps[SHOOT_UNSEAL] * record.known[who, UNSEAL]
+            + when(away == 0, w.steps[SHOOT_AT_SECRET])
+            + when(away == 1, w.steps[SHOOT_NEAR_SECRET])
+            + when(record.peeked[who, secret] > 0, w.steps[SHOOT_KNOWER])
+        )
+        best = at_seat(best, legal, worth, 1 << (who + AT_SHOOT))
+        worth += w.steps[SHOOT_SPECIAL] + when(away == 0, w.steps[SHOOT_SPECIAL_AT_SECRET])
+        special = shots_at(1 << who) & ~(ALL_SEATS << AT_SHOOT)
+        best = at_seat(best, legal, worth, special)
+    return best
+
+
+@inlined
+def worth_of_move(table, me, w, there, secret, enemies):
+    """Moving: to the secret, and among targets."""
+    here = np.int64(table.level[MARK])
+    closer = distance(there, secret) < distance(here, secret)
+    more = trusted_on(table, enemies, there) - trusted_on(table, enemies, here)
+    target = w.steps[MOVE_PER_TARGET] if armed(me) else w.steps[MOVE_UNARMED]
+    return (
+        w.steps[MOVE_TO_SECRET] * (there == secret)
+        - w.steps[MOVE_TO_SECRET] * (here == secret)
+        + w.steps[MOVE_NEARER] * closer
+        + target * more
+    )
+
+
+@inlined
+def prefer_moves(best, table, me, legal, w, secret, enemies):
+    """Offer the free move and the Dream Shuttles to the rules."""
+    beside = ((legal.places >> AT_FREE_MOVE) | (legal.places >> AT_SHUTTLE)) & ALL_LEVELS
+    while beside != 0:
+        there = lowest_bit(beside)
+        worth = worth_of_move(table, me, w, there, secret, enemies)
+        best = at_level(best, legal, worth, 1 << (there + AT_FREE_MOVE))
+        best = at_level(best, legal, worth + w.steps[SHUTTLE_BASE], 1 << (there + AT_SHUTTLE))
+        beside &= beside - 1
+    return best
+
+
+@inlined
+def play(table, me, legal, w):
+    """What to do in the play phase."""
+    secret = known_secret(me)
+    friends = friends_of(table, me, w)
+    enemies = ALL_SEATS & ~friends & ~MARK_BIT
+    guarded = seats_on(table, secret)
+
+    best = prefer_shots(no_play(), table, legal, w, within_reach(legal) & enemies, secret)
+    best = prefer_moves(best, table, me, legal, w, secret, enemies)
+    best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
+    best = at_seat(best, legal, w.steps[PULL_FROM_SECRET], (guarded & enemies) << AT_PULL)
+    pulled = when(armed(me), enemies & ~guarded)
+    best = at_seat(best, legal, w.steps[PULL_TARGET], pulled << AT_PULL)
+    best = at_level(best, legal, w.steps[PEEK_BRIBES], ALL_SEATS << AT_PEEK_BRIBES)
+    best = at_seat(best, legal, w.steps[REVIVE_TURNCOAT], friends << AT_REVIVE)
+    swap = w.steps[SHAPESHIFT_BASE]
+    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, secret, friends, enemies, swap)
+    return index_of(legal, best)
+
+
+@kernel
+def cancels(table, me, w, stream):
+    """Whether to spend an Unseal on this unlock: by where it is, and by how many are left."""
+    level, who = np.int64(top(table).level), np.int64(top(table).who)
+    locks = np.int64(table.locks[level])
+    value = w.value[CANCEL_UNSEAL] * (me.hand[UNSEAL] - 1)
+    if level == known_secret(me):
+        value += w.value[CANCEL_AT_SECRET] + w.value[CANCEL_LOCK] * locks
+        value += w.value[CANCEL_LAST] * (locks == 1)
+    else:
+        value += w.value[CANCEL_ELSEWHERE] + w.value[CANCEL_DECOY] * uniform01(stream)
+    if (friends_of(table, me, w) >> who) & 1 == 1:
+        value += w.value[CANCEL_TURNCOAT]
+    return value > 0
+
+
+@kernel
+def bribes(table, me, w):
+    """Whether to give a bribe card."""
+    who = np.int64(top(table).who)
+    value = w.steps[BRIBE]
+    value += when((friends_of(table, me, w) >> who) & 1 == 1, w.steps[BRIBE_TURNCOAT])
+    return value > 0
+
+
+@kernel
+def drive(me, legal):
+    """Where a target goes: as far from the secret as it can be driven."""
+    secret = known_secret(me)
+    nearer_first = distance(legal.action[0].where, secret) < distance(legal.action[1].where, secret)
+    return 1 if nearer_first else 0
+
+
+@strategy("mark", weights=WEIGHTS)
+def skilled(table, me, legal, weights, stream):
+    """Cancels by what is at stake, shoots whom it gains most from, spares likely turncoats."""
+    if table.decision == ASK_PLAY:
+        return play(table, me, legal, weights)
+    if table.decision == ASK_CANCEL:
+        return YES if cancels(table, me, weights, stream) else NO
+    if table.decision == ASK_BRIBE:
+        return YES if bribes(table, me, weights) else NO
+    if table.decision == ASK_DIRECTION:
+        return drive(me, legal)
+    if table.decision == ASK_SECRET:
+        return hide(legal, weights, stream)
+    if table.decision == ASK_CHARACTER:
+        return best_character(legal, weights, PICK)
+    if chooses_card(table):
+        return least_worth(me, legal, weights, SPARE, KEEP)
+    friends = friends_of(table, me, weights)
+    foes = ALL_SEATS & ~friends & ~MARK_BIT
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, friends, foes)
