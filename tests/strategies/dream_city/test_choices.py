@@ -16,6 +16,7 @@ from sim.dream_city import GAME
 from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
 from strategies import registry
+from strategies.dream_city import clues
 from tests.rules.position import CARDS, Position, template
 from tests.sim.dream_city.blocks import rows, some
 from tests.sim.dream_city.probes import choice_of, far_above, far_below, seats
@@ -101,13 +102,17 @@ WITH_WEIGHTS = [s for s in registry.shipped(GAME) if s.weights]
 
 
 def constants(module) -> dict[str, int]:
-    """The numbers that a strategy's file names in one row, ``(A, B, ...) = range(n)``."""
+    """The numbers that a strategy's file names in one row: ``(A, B, ...) = range(n)``.
+
+    Or ``range(FIRST, FIRST + n)`` behind weights that another file names.
+    """
     found = {}
     for node in ast.parse(Path(inspect.getsourcefile(module)).read_text()).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
             names = [element.id for element in node.targets[0].elts]
-            assert ast.unparse(node.value) == f"range({len(names)})"
-            found.update({name: number for number, name in enumerate(names)})
+            numbers = eval(ast.unparse(node.value), vars(module).copy())
+            assert len(numbers) == len(names)
+            found.update(dict(zip(names, numbers, strict=True)))
     return found
 
 
@@ -116,27 +121,39 @@ def is_of(weight: str, constant: str) -> bool:
     return weight in (constant.lower(), constant.lower().removesuffix("_base"))
 
 
-@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: s.roles[0])
+@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: f"{s.name}-{s.roles[0]}")
 def test_named_weights_and_constants_match_one_to_one(strategy):
     """The order of the names in the file is the order in which the code reads the numbers."""
-    module = import_module(strategy.function.__module__)
+    module, role = import_module(strategy.function.__module__), strategy.roles[0]
     numbers = constants(module)
     names = list(strategy.weights)
     keep = numbers.pop("KEEP")
+    for constant, number in numbers.items():
+        assert getattr(module, constant) == number, "an imported constant hides it"
+    if strategy.name == "skilled":
+        numbers.update(constants(clues))
+        assert numbers.pop("AFTER_CLUES") == len(clues.CLUES)
     assert sorted(numbers.values()) == list(range(keep))
     for constant, number in numbers.items():
         assert is_of(names[number], constant), f"{constant} reads the weight {names[number]!r}"
-        assert getattr(module, constant) == number, "an imported constant hides it"
     assert names[keep : module.USE] == [f"keep_{card}" for card in CARDS]
     assert module.USE == keep + st.KINDS == keep + len(CARDS)
     skills = [name.replace("-", "_") for name in CHARACTERS]
-    assert names[module.USE :] == [f"use_{name}" for name in skills]
+    behind = module.USE + len(skills)
+    assert names[module.USE : behind] == [f"use_{name}" for name in skills]
     assert [one.code for one in CHARACTERS.values()] == list(range(1, len(skills) + 1))
+    if "PICK" in vars(module):
+        of_side = {c.code: name for name, c in CHARACTERS.items() if c.mark == (role == "mark")}
+        assert behind == module.PICK + min(of_side)
+        for code, name in of_side.items():
+            assert names[module.PICK + code] == f"pick_{name.replace('-', '_')}"
+        behind += len(of_side)
+    assert len(names) == behind
     assert strategy.weights is not module.WEIGHTS
     assert strategy.weights == module.WEIGHTS
 
 
-@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: s.roles[0])
+@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: f"{s.name}-{s.roles[0]}")
 def test_every_constant_of_a_weight_is_read(strategy):
     """A weight that no rule reads would be tuned for nothing."""
     module = import_module(strategy.function.__module__)
@@ -149,16 +166,16 @@ def test_every_constant_of_a_weight_is_read(strategy):
     assert set(constants(module)) <= read | {"HIDE_2", "HIDE_3", "HIDE_4"}
 
 
-@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: s.roles[0])
+@pytest.mark.parametrize("strategy", WITH_WEIGHTS, ids=lambda s: f"{s.name}-{s.roles[0]}")
 def test_weights_fit_their_record_and_reach_it(strategy):
     seating = alone(strategy.roles[0], strategy)
     row = seating.weights[GAME.roles.index(strategy.roles[0])].value.tolist()
     assert row == [*strategy.weights.values(), *[0.0] * (MAX_WEIGHTS - len(strategy.weights))]
 
 
-def test_every_role_can_be_played_by_random_and_by_basic():
+def test_every_role_can_be_played_on_every_level_of_the_ladder():
     for role in GAME.roles:
-        assert list(registry.for_role(GAME, role)) == ["random", "basic"]
+        assert list(registry.for_role(GAME, role)) == ["random", "basic", "skilled"]
 
 
 def test_templates_are_not_changed_by_play():
