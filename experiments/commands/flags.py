@@ -10,7 +10,8 @@ Strategies = Annotated[
     typer.Option(
         "--strategy",
         metavar="ROLE=STRATEGY",
-        help="Who decides for a role: a name, or path/to/file.py:name. Repeatable.",
+        help="Who decides for a role: a name, or path/to/file.py:name; @2 or @weights.toml "
+        "behind it chooses the weights. Repeatable.",
     ),
 ]
 Settings = Annotated[
