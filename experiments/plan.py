@@ -134,12 +134,7 @@ class Plan:
         BadInput
             If a strategy cannot be compiled.
         """
-        from sim.core.jit import compiling
-        from strategies.registry import seat
-
-        with compiling(self.game.name, say):
-            self.game.kernels()
-            return seat(self.strategies)
+        return seat_all(self.game, [self.strategies], say)[0]
 
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""
@@ -173,6 +168,39 @@ class Plan:
             end = separator if separator == ";" and len(labels) == 1 else ""
             words += ["--vary", f"{factor.name}={separator.join(labels)}{end}"]
         return words
+
+
+def seat_all(
+    game: Game,
+    lineups: "Sequence[Mapping[str, Strategy]]",
+    say: Callable[[str], None] | None = None,
+) -> list[Seating]:
+    """Lineups in the form kernels take, with the game compiled.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    lineups : sequence of mapping of str to Strategy
+        One strategy for every role, in the order of the game's roles.
+    say : callable, optional
+        Told in one line that compiling takes a while.
+
+    Returns
+    -------
+    list of Seating
+
+    Raises
+    ------
+    BadInput
+        If a strategy cannot be compiled.
+    """
+    from sim.core.jit import compiling
+    from strategies.registry import seat
+
+    with compiling(game.name, say):
+        game.kernels()
+        return [seat(strategies) for strategies in lineups]
 
 
 def make_plan(
