@@ -21,6 +21,7 @@ from strategies.api import Strategy
 from strategies.weights import generations, read_weights
 
 DEFAULT = "basic"
+TUNED_FIRST = ("skilled", DEFAULT)  # whose weights are asked about where none is named
 IN_A_FILE = re.compile(r"(?P<path>.*?\.py):(?P<name>[^:@]*)(?:@(?P<weights>.*))?")
 
 
@@ -186,6 +187,12 @@ def _weighted(game: Game, role: str, spec: str, strategy: Strategy) -> Strategy:
             f"(possible: a file of weights, or generation {possible})"
         )
     return strategy.weighted(read_weights(path, strategy, role).weights, path.name)
+
+
+def best_known(game: Game, role: str) -> str:
+    """The name of the strategy for `role` whose weights are worth asking about first."""
+    known = for_role(game, role)
+    return next(name for name in TUNED_FIRST if name in known)
 
 
 def lineup(game: Game, chosen: Mapping[str, str]) -> dict[str, Strategy]:

@@ -23,6 +23,11 @@ Players = Annotated[
     typer.Option(metavar="N", help="4-8, or 4,6,8, or 6; all the game allows by default."),
 ]
 Seed = Annotated[str, typer.Option(metavar="N", help="Seed of the run.")]
+Role = Annotated[str, typer.Argument(metavar="ROLE", help="A role; `totem strategies` lists them.")]
+Only = Annotated[
+    str | None,
+    typer.Option(metavar="A,B*", help="Names of weights, with * and ?; all of them by default."),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(

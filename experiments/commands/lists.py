@@ -63,7 +63,7 @@ def strategies(game: GameName) -> None:
             weights = ", ".join(f"{name}={value:g}" for name, value in strategy.weights.items())
             files = shipped_weights(found, role, strategy.name)
             numbers = ", ".join(str(n) for n in (0, *files)) if strategy.weights else ""
-            rows.append([role, strategy.name, numbers, strategy.about, weights])
+            rows.append([role, strategy.name, strategy.about, numbers, weights])
             for number, path in files.items():
                 made = read_weights(path, strategy, role).made
                 gain = f"{made['gain']:+.1f} ± {made['half_width']:.1f}"
@@ -72,8 +72,8 @@ def strategies(game: GameName) -> None:
     columns = [
         Column("role"),
         Column("strategy"),
-        Column("generations"),
         Column("about", text=True),
+        Column("generations"),
         Column("weights declared", text=True),
     ]
     width, color = terminal.width(), terminal.color()
