@@ -1,10 +1,12 @@
 """Reading what a user typed: numbers, ranges, ``name=value`` texts, factors, a fairness band."""
 
+import fnmatch
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sim.core.errors import BadInput
+from sim.core.errors import BadInput, nearest
 from sim.core.game import Game, check_players
 from sim.core.options import Option, Value
 
@@ -78,6 +80,58 @@ def whole(given: int | str, what: str, low: int, high: int) -> int:
         top = "2**63 - 1" if high == MOST_SEED else f"{high:,}"
         raise BadInput(f"{what}: '{given}' is not possible (allowed: whole numbers {low} to {top})")
     return number
+
+
+def real(given: float | str, what: str, low: float, high: float) -> float:
+    """A number above `low` and up to `high`.
+
+    Raises
+    ------
+    BadInput
+        If it is none, or outside.
+    """
+    try:
+        number = float(given)
+    except ValueError:
+        number = math.nan
+    if not low < number <= high:
+        raise BadInput(
+            f"{what}: '{given}' is not possible (allowed: numbers above {low:g} up to {high:g})"
+        )
+    return number
+
+
+def matching(given: str, names: Sequence[str], flag: str, what: str) -> list[str]:
+    """The names that patterns such as ``goal_*,use_*`` mean.
+
+    Parameters
+    ----------
+    given : str
+        Patterns of the shell, separated by commas.
+    names : sequence of str
+        What there is.
+    flag, what : str
+        The flag they stand behind and what the names are of, for messages.
+
+    Returns
+    -------
+    list of str
+        In the order of `names`.
+
+    Raises
+    ------
+    BadInput
+        For a pattern that means none of them.
+    """
+    found: set[str] = set()
+    for pattern in (part.strip() for part in given.split(",")):
+        meant = fnmatch.filter(names, pattern)
+        if not meant:
+            close = nearest(pattern.strip("*?"), names)
+            hint = f"; did you mean {' or '.join(close)}?" if close else ""
+            raise BadInput(f"--{flag}: no weight of {what} is called '{pattern}'{hint}")
+        found |= set(meant)
+    return [name for name in names if name in found]
 
 
 def parse_band(given: str | tuple[float, float]) -> tuple[float, float]:

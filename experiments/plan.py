@@ -81,7 +81,7 @@ class Plan:
     strategies : mapping of str to Strategy
         One for each role.
     specs : mapping of str to str
-        The strategies as the user named them.
+        The strategies as the user named them, with the generation of their weights.
     cells : tuple of Cell
         The product of the factors.
     block_games : int
@@ -134,20 +134,31 @@ class Plan:
         BadInput
             If a strategy cannot be compiled.
         """
-        from sim.core.jit import compiling
-        from strategies.registry import seat
-
-        with compiling(self.game.name, say):
-            self.game.kernels()
-            return seat(self.strategies)
+        return seat_all(self.game, [self.strategies], say)[0]
 
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""
-        words = ["totem", "sweep", self.game.name, "--players"]
-        words += [_show_counts(self.factors[0].values)]
+        words = ["totem", "sweep", self.game.name, "--players", self.counts()]
         words += ["--games", str(self.games), "--seed", str(self.seed)]
-        for role, spec in self.specs.items():
-            words += ["--strategy", f"{role}={spec}"]
+        words += [*self.who_plays(), *self.rules_asked()]
+        if self.band != BAND:
+            words += ["--fair", f"{100 * self.band[0]:g}-{100 * self.band[1]:g}"]
+        return shlex.join(words)
+
+    def counts(self) -> str:
+        """The numbers of players as one types them: ``4-8`` where they follow each other."""
+        counts = [int(value) for value in self.factors[0].values]  # type: ignore[arg-type]
+        if len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1)):
+            return f"{counts[0]}-{counts[-1]}"
+        return ",".join(str(count) for count in counts)
+
+    def who_plays(self) -> list[str]:
+        """The flags that ask for these strategies."""
+        return [w for role, spec in self.specs.items() for w in ("--strategy", f"{role}={spec}")]
+
+    def rules_asked(self) -> list[str]:
+        """The flags that ask for these rules."""
+        words = []
         for name, value in self.fixed.items():
             words += ["--set", f"{name}={self.game.options[name].show(value)}"]
         for factor in self.factors[1:]:
@@ -156,9 +167,40 @@ class Plan:
             separator = ";" if any("," in label for label in labels) else ","
             end = separator if separator == ";" and len(labels) == 1 else ""
             words += ["--vary", f"{factor.name}={separator.join(labels)}{end}"]
-        if self.band != BAND:
-            words += ["--fair", f"{100 * self.band[0]:g}-{100 * self.band[1]:g}"]
-        return shlex.join(words)
+        return words
+
+
+def seat_all(
+    game: Game,
+    lineups: "Sequence[Mapping[str, Strategy]]",
+    say: Callable[[str], None] | None = None,
+) -> list[Seating]:
+    """Lineups in the form kernels take, with the game compiled.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    lineups : sequence of mapping of str to Strategy
+        One strategy for every role, in the order of the game's roles.
+    say : callable, optional
+        Told in one line that compiling takes a while.
+
+    Returns
+    -------
+    list of Seating
+
+    Raises
+    ------
+    BadInput
+        If a strategy cannot be compiled.
+    """
+    from sim.core.jit import compiling
+    from strategies.registry import seat
+
+    with compiling(game.name, say):
+        game.kernels()
+        return [seat(strategies) for strategies in lineups]
 
 
 def make_plan(
@@ -206,7 +248,7 @@ def make_plan(
     BadInput
         For anything that cannot be; the message is one line that says what is possible.
     """
-    from strategies.registry import lineup
+    from strategies.registry import DEFAULT, lineup
 
     found = find_game(game) if isinstance(game, str) else game
     chosen = pairs(strategies, "strategy", "ROLE=STRATEGY")
@@ -216,6 +258,14 @@ def make_plan(
     for name in varied:
         if name in overrides:
             raise BadInput(f"option {name} is both set and varied; give it once")
+    players_of = lineup(found, chosen)
+    specs = {role: told(spec, players_of[role]) for role, spec in chosen.items()}
+    # Those nobody chose are told as well where their name alone may mean others one day.
+    specs |= {
+        role: strategy.name
+        for role, strategy in players_of.items()
+        if role not in chosen and strategy.name != DEFAULT
+    }
     factors = [parse_players(found, players)]
     factors += [parse_factor(found.options.find(name), varied[name]) for name in sorted(varied)]
     return Plan(
@@ -224,8 +274,8 @@ def make_plan(
         seed=whole(seed, "seed", 0, MOST_SEED),
         factors=tuple(factors),
         fixed=overrides,
-        strategies=lineup(found, chosen),
-        specs={role: _public(spec) for role, spec in chosen.items()},
+        strategies=players_of,
+        specs=specs,
         cells=_cells(found, factors, overrides),
         block_games=whole(block_games, "block_games", 1, MOST_GAMES),
         cap=whole(cap, "cap", 1, 2**31 - 1),
@@ -251,18 +301,20 @@ def _cells(game: Game, factors: Sequence[Factor], fixed: Mapping[str, Value]) ->
     return tuple(cells)
 
 
-def _show_counts(values: Sequence[Value]) -> str:
-    """Player counts as one types them: ``4-8`` where they follow each other."""
-    counts = [int(value) for value in values]  # type: ignore[arg-type]
-    if len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]}-{counts[-1]}"
-    return ",".join(str(count) for count in counts)
+def told(spec: str, strategy: "Strategy") -> str:
+    """A strategy as it may stand in files and commands, good for the same games ever after.
+
+    The generation of its weights is spelt out, and a private or absolute folder left out.
+    """
+    from strategies.registry import read_spec
+
+    asked = read_spec(spec)
+    if not asked.path and (asked.weights is None or asked.generation is not None):
+        return strategy.name
+    place = f"{_public(asked.path)}:" if asked.path else ""
+    return place + asked.name + ("" if asked.weights is None else f"@{_public(asked.weights)}")
 
 
-def _public(spec: str) -> str:
-    """A strategy as it may stand in files: a private or absolute folder is left out."""
-    path, colon, name = spec.rpartition(":")
-    if not colon:
-        return spec
-    home = Path(path)
-    return f"{home.name if home.is_absolute() or path.startswith('~') else path}:{name}"
+def _public(path: str) -> str:
+    place = Path(path)
+    return place.name if place.is_absolute() or path.startswith("~") else path

@@ -113,18 +113,31 @@ class RunFolder:
         """
         path = self.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_name(f".{path.name}{PARTIAL}")
-        data = content.encode() if isinstance(content, str) else content
-        try:
-            with open(partial, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            partial.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                partial.unlink(missing_ok=True)
-            raise
+        write_whole(path, content)
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file whole or not at all, and onto the disk.
+
+    Parameters
+    ----------
+    path : pathlib.Path
+        In a folder that exists.
+    content : str or bytes
+        Text is stored as UTF-8.
+    """
+    partial = path.with_name(f".{path.name}{PARTIAL}")
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        with open(partial, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise
 
 
 @contextmanager

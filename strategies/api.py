@@ -8,7 +8,7 @@ It returns the index of the action it takes. It cannot name what its seat cannot
 import hashlib
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -32,6 +32,8 @@ class Strategy:
         Named weights with their values, in the order the function reads them.
     about : str
         One line: how it plays.
+    origin : Strategy, optional
+        The same strategy with the weights it declares, where this one has others.
     """
 
     game: str
@@ -41,10 +43,38 @@ class Strategy:
     signature: Any
     weights: dict[str, float]
     about: str
+    origin: "Strategy | None" = None
     _compiled: Callable[..., int] | None = field(default=None, repr=False)
 
+    def declared(self) -> "Strategy":
+        """The same strategy with the weights it declares, under its plain name."""
+        return self.origin or self
+
+    def weighted(self, weights: Mapping[str, float], label: str) -> "Strategy":
+        """The same function with other weights.
+
+        Parameters
+        ----------
+        weights : mapping of str to float
+            A value for every name that is declared.
+        label : str
+            Where they are from; it stands behind ``@`` in the name.
+
+        Returns
+        -------
+        Strategy
+        """
+        base = self.declared()
+        values = {name: float(weights[name]) for name in base.weights}
+        return replace(base, name=f"{base.name}@{label}", weights=values, origin=base)
+
     def compiled(self) -> Callable[..., int]:
-        """The function compiled to the game's one signature, from the cache when it is there."""
+        """The function compiled to the game's one signature, from the cache when it is there.
+
+        Weights are no part of what is compiled: strategies that differ in them share the code.
+        """
+        if self.origin is not None:
+            return self.origin.compiled()
         if self._compiled is None:
             from sim.core.jit import entry
 

@@ -1,9 +1,16 @@
-"""Finding strategies by name: those that come with Totem, and a user's own file."""
+"""Finding strategies by name: those that come with Totem, and a user's own file.
+
+A strategy is named ``name`` or ``path/to/file.py:name``. Behind it, ``@`` says whose weights it
+plays with: ``@2`` is the second generation that comes with Totem, ``@0`` what the strategy itself
+declares, ``@path/to/weights.toml`` a file. Without it a shipped strategy plays with its newest
+generation, and any other with what it declares.
+"""
 
 import importlib.util
 import re
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -11,8 +18,46 @@ from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
 from sim.core.runner import Seating, seating
 from strategies.api import Strategy
+from strategies.weights import generations, read_weights
 
 DEFAULT = "basic"
+TUNED_FIRST = ("skilled", DEFAULT)  # whose weights are asked about where none is named
+IN_A_FILE = re.compile(r"(?P<path>.*?\.py):(?P<name>[^:@]*)(?:@(?P<weights>.*))?")
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a user wrote to name a strategy, taken apart.
+
+    Attributes
+    ----------
+    path : str
+        The file it is in; empty for one that comes with Totem.
+    name : str
+        What it is called.
+    weights : str or None
+        What stands behind ``@``; None where there is no ``@``.
+    """
+
+    path: str
+    name: str
+    weights: str | None
+
+    @property
+    def generation(self) -> int | None:
+        """The generation of weights that is asked for by its number."""
+        given = self.weights or ""
+        return int(given) if given.isascii() and given.isdigit() else None
+
+
+def read_spec(text: str) -> Spec:
+    """Take apart ``name``, ``path/to/file.py:name``, and either with ``@weights`` behind it."""
+    match = IN_A_FILE.fullmatch(text)
+    if match:
+        return Spec(match["path"], match["name"], match["weights"])
+    head, sign, weights = text.partition("@")
+    path, _, name = head.rpartition(":")
+    return Spec(path, name, weights if sign else None)
 
 
 def shipped(game: Game) -> list[Strategy]:
@@ -27,9 +72,29 @@ def for_role(game: Game, role: str) -> dict[str, Strategy]:
     return {s.name: s for s in shipped(game) if role in s.roles}
 
 
-def _from_file(game: Game, role: str, spec: str) -> Strategy:
+def shipped_weights(game: Game, role: str, name: str) -> dict[int, Path]:
+    """The files of weights that come with Totem for a strategy in a role.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    role : str
+        The role it plays.
+    name : str
+        Its plain name.
+
+    Returns
+    -------
+    dict of int to pathlib.Path
+        By generation, from 1; the oldest first.
+    """
+    module = import_module(f"strategies.{game.name.replace('-', '_')}")
+    return generations(Path(str(module.__file__)).parent, name, role)
+
+
+def _from_file(game: Game, role: str, spec: str, path_text: str, name: str) -> Strategy:
     """A strategy from ``path/to/file.py:name``."""
-    path_text, _, name = spec.rpartition(":")
     path = Path(path_text).expanduser().resolve()
     if not path.is_file():
         raise BadInput(f"strategy {role}={spec}: there is no file {path_text}")
@@ -62,21 +127,72 @@ def _from_file(game: Game, role: str, spec: str) -> Strategy:
 
 
 def find(game: Game, role: str, spec: str) -> Strategy:
-    """The strategy `spec` names for `role`: a shipped name, or ``path/to/file.py:name``.
+    """The strategy `spec` names for `role`, with the weights it asks for.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    role : str
+        One of its roles.
+    spec : str
+        A shipped name or ``path/to/file.py:name``; ``@`` and a generation or a file may follow.
+
+    Returns
+    -------
+    Strategy
+        Its name tells the generation or the file of weights, if it plays with one.
 
     Raises
     ------
     BadInput
         If there is none such; the message lists the nearest and all that exist.
     """
-    if ":" in spec:
-        return _from_file(game, role, spec)
+    asked = read_spec(spec)
+    if asked.path:
+        return _weighted(game, role, spec, _from_file(game, role, spec, asked.path, asked.name))
     known = for_role(game, role)
-    if spec.endswith(".py"):
-        raise BadInput(f"strategy {role}={spec}: say which one in the file, as in {spec}:name")
-    if spec not in known:
-        raise unknown(f"strategy for {role}", spec, known)
-    return known[spec]
+    if asked.name.endswith(".py"):
+        raise BadInput(
+            f"strategy {role}={spec}: say which one in the file, as in {asked.name}:name"
+        )
+    if asked.name not in known:
+        raise unknown(f"strategy for {role}", asked.name, known)
+    return _weighted(game, role, spec, known[asked.name])
+
+
+def _weighted(game: Game, role: str, spec: str, strategy: Strategy) -> Strategy:
+    """The strategy with the weights that `spec` asks for."""
+    asked = read_spec(spec)
+    files = {} if asked.path else shipped_weights(game, role, strategy.name)
+    wanted = asked.generation
+    if asked.weights is None:
+        if not files:
+            return strategy
+        wanted = max(files)
+    if wanted == 0:
+        return strategy.weighted(strategy.weights, "0")
+    if wanted is not None and wanted in files:
+        return strategy.weighted(read_weights(files[wanted], strategy, role).weights, str(wanted))
+    possible = ", ".join(str(number) for number in (0, *files))
+    if wanted is not None or not asked.weights:
+        raise BadInput(
+            f"strategy {role}={spec}: {strategy.name} for {role} has no generation "
+            f"'{asked.weights}' of weights (possible: {possible}, or a file.toml)"
+        )
+    path = Path(asked.weights).expanduser()
+    if not path.is_file():
+        raise BadInput(
+            f"strategy {role}={spec}: there is no file {asked.weights} "
+            f"(possible: a file of weights, or generation {possible})"
+        )
+    return strategy.weighted(read_weights(path, strategy, role).weights, path.name)
+
+
+def best_known(game: Game, role: str) -> str:
+    """The name of the strategy for `role` whose weights are worth asking about first."""
+    known = for_role(game, role)
+    return next(name for name in TUNED_FIRST if name in known)
 
 
 def lineup(game: Game, chosen: Mapping[str, str]) -> dict[str, Strategy]:
@@ -87,7 +203,7 @@ def lineup(game: Game, chosen: Mapping[str, str]) -> dict[str, Strategy]:
     game : Game
         Which game.
     chosen : mapping of str to str
-        Role to strategy name or ``path.py:name``.
+        Role to what `find` takes.
 
     Returns
     -------

@@ -1,8 +1,12 @@
 """Flags that several commands share."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
+
+from experiments import terminal
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `totem games` lists them.")]
 Strategies = Annotated[
@@ -10,13 +14,33 @@ Strategies = Annotated[
     typer.Option(
         "--strategy",
         metavar="ROLE=STRATEGY",
-        help="Who decides for a role: a name, or path/to/file.py:name. Repeatable.",
+        help="Who decides for a role: a name, or path/to/file.py:name; @2 or @weights.toml "
+        "behind it chooses the weights. Repeatable.",
     ),
+]
+Players = Annotated[
+    str | None,
+    typer.Option(metavar="N", help="4-8, or 4,6,8, or 6; all the game allows by default."),
+]
+Seed = Annotated[str, typer.Option(metavar="N", help="Seed of the run.")]
+Role = Annotated[str, typer.Argument(metavar="ROLE", help="A role; `totem strategies` lists them.")]
+Only = Annotated[
+    str | None,
+    typer.Option(metavar="A,B*", help="Names of weights, with * and ?; all of them by default."),
 ]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
         "--set", metavar="OPTION=VALUE", help="Set a rule option for all cells. Repeatable."
+    ),
+]
+Varied = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--vary",
+        metavar="OPTION=A,B,C",
+        help="Play every value of an option; several combine. "
+        "Values that have commas are separated by ';'. Repeatable.",
     ),
 ]
 Threads = Annotated[
@@ -31,3 +55,13 @@ def thread_count(given: str | None) -> int | None:
     from experiments.parse import whole
 
     return None if given is None else whole(given, "threads", 1, 4096)
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Leave with one line on Ctrl-C, where nothing is kept of what is not played to its end."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        terminal.say("stopped; nothing is kept of a question that is not played to its end")
+        raise typer.Exit(130) from None

@@ -51,20 +51,43 @@ def options(game: GameName, as_json: AsJson = False) -> None:
 
 
 def strategies(game: GameName) -> None:
-    """List a game's strategies: role, name, what it does, its weights."""
+    """List a game's strategies: role, name, what it does, its weights and their generations."""
     from reports.tables import Column, grid
-    from strategies.registry import for_role
+    from strategies.registry import for_role, shipped_weights
+    from strategies.weights import read_weights
 
     found = find_game(game)
-    rows = []
+    rows, generations = [], []
     for role in found.roles:
         for strategy in for_role(found, role).values():
             weights = ", ".join(f"{name}={value:g}" for name, value in strategy.weights.items())
-            rows.append([role, strategy.name, strategy.about, weights])
+            files = shipped_weights(found, role, strategy.name)
+            numbers = ", ".join(str(n) for n in (0, *files)) if strategy.weights else ""
+            rows.append([role, strategy.name, strategy.about, numbers, weights])
+            for number, path in files.items():
+                made = read_weights(path, strategy, role).made
+                gain = f"{made['gain']:+.1f} ± {made['half_width']:.1f}"
+                against = ", ".join(made["against"])
+                generations.append([role, f"{strategy.name}@{number}", gain, against])
     columns = [
         Column("role"),
         Column("strategy"),
         Column("about", text=True),
-        Column("weights", text=True),
+        Column("generations"),
+        Column("weights declared", text=True),
     ]
-    print(grid(columns, rows, terminal.width(), terminal.color()))
+    width, color = terminal.width(), terminal.color()
+    print(grid(columns, rows, width, color))
+    if generations:
+        columns = [
+            Column("role"),
+            Column("strategy"),
+            Column("gain", number=True),
+            Column("against", text=True),
+        ]
+        print(f"\n{grid(columns, generations, width, color)}")
+        print(
+            "\nA name alone plays with its newest generation, NAME@0 with the weights declared. A "
+            "gain is in\npercent points over the weights the generation began with, with its 95% "
+            "interval."
+        )

@@ -5,15 +5,21 @@ from typing import Annotated
 import typer
 
 from experiments import terminal
-from experiments.commands.flags import GameName, Settings, Strategies, Threads, thread_count
+from experiments.commands.flags import (
+    GameName,
+    Players,
+    Seed,
+    Settings,
+    Strategies,
+    Threads,
+    Varied,
+    thread_count,
+)
 
 
 def sweep(
     game: GameName,
-    players: Annotated[
-        str | None,
-        typer.Option(metavar="N", help="4-8, or 4,6,8, or 6; all the game allows by default."),
-    ] = None,
+    players: Players = None,
     games: Annotated[str, typer.Option(metavar="N", help="Games in each cell.")] = "10_000",
     out: Annotated[
         str | None,
@@ -24,16 +30,8 @@ def sweep(
     ] = None,
     strategy: Strategies = None,
     fixed: Settings = None,
-    vary: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--vary",
-            metavar="OPTION=A,B,C",
-            help="Play every value of an option; several combine. "
-            "Values that have commas are separated by ';'. Repeatable.",
-        ),
-    ] = None,
-    seed: Annotated[str, typer.Option(metavar="N", help="Seed of the run.")] = "1",
+    vary: Varied = None,
+    seed: Seed = "1",
     fair: Annotated[
         str, typer.Option(metavar="LOW-HIGH", help="Fair win rates of the first side, in percent.")
     ] = "45-55",

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from experiments import terminal
-from experiments.commands.flags import AsJson, GameName, Settings, Strategies
+from experiments.commands.flags import AsJson, GameName, Seed, Settings, Strategies
 
 
 def trace(
@@ -13,7 +13,7 @@ def trace(
     players: Annotated[
         str | None, typer.Option(metavar="N", help="How many play; about the middle by default.")
     ] = None,
-    seed: Annotated[str, typer.Option(metavar="N", help="Seed of the run.")] = "1",
+    seed: Seed = "1",
     number: Annotated[
         str, typer.Option("--game", metavar="N", help="Number of the game in its run.")
     ] = "0",

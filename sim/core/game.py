@@ -152,6 +152,10 @@ class Game(Protocol):
         """Whom a strategy can be given to, in the order of the kernels' strategy tuple."""
 
     @property
+    def role_sides(self) -> Mapping[str, str]:
+        """By role: the side that whoever plays it wins and loses with."""
+
+    @property
     def endings(self) -> Sequence[str]:
         """How a game can end, in the order of the outcome's ending codes."""
 

@@ -21,6 +21,8 @@ from typing import Any
 import llvmlite.binding
 from filelock import FileLock, Timeout
 
+from sim.core.weights import WEIGHTS_FOLDER
+
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED_PACKAGES = ("sim", "strategies")
 SHAPING_VERSIONS = ("numba", "llvmlite", "numpy")
@@ -43,7 +45,11 @@ def fingerprint() -> str:
     """
     digest = hashlib.sha256()
     for package in COMPILED_PACKAGES:
-        sources = [p for p in (ROOT / package).rglob("*") if p.suffix in SHAPING_FILES]
+        sources = [
+            p
+            for p in (ROOT / package).rglob("*")
+            if p.suffix in SHAPING_FILES and p.parent.name != WEIGHTS_FOLDER
+        ]
         for path in sorted(sources):
             digest.update(path.relative_to(ROOT).as_posix().encode())
             digest.update(b"\0")

@@ -42,6 +42,24 @@ class Seating:
     functions: tuple[Callable[..., int], ...]
     weights: Any
 
+    def reweighted(self, role: int, values: Sequence[float]) -> "Seating":
+        """The same functions, of which that of one role has other weights.
+
+        Parameters
+        ----------
+        role : int
+            Its number in the order of the game's roles.
+        values : sequence of float
+            Its weights, in the order its function reads them.
+
+        Returns
+        -------
+        Seating
+        """
+        table = self.weights.copy()
+        write_weights(table[role], values)
+        return Seating(self.functions, table)
+
 
 def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[float]]) -> Seating:
     """Pack one strategy and its weights for each role.

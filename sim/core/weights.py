@@ -9,6 +9,7 @@ from sim.core.errors import BadInput
 
 MAX_WEIGHTS = 128
 STEPS = 65536  # to a unit of weight in fixed point
+WEIGHTS_FOLDER = "weights"  # files in one are read when kernels run, and shape none
 LARGEST = 1e6  # so that a sum of some products stays far from the ends of an integer
 
 # A record and not an array: numba counts references to arrays with atomic instructions at every

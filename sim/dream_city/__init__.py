@@ -53,6 +53,7 @@ secret-passage.price 1, fortress.roll -1, chessboard.uses 2, chessboard.draw 2.
 
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from sim.core.game import Cast, Kernels, Narrator, check_players, records
@@ -86,6 +87,7 @@ class DreamCity:
     players = tuple(edition()["edition"]["players"])
     sides = ("mark", "extractors")
     roles = ("mark", "extractor", "turncoat")
+    role_sides = MappingProxyType({"mark": "mark", "extractor": "extractors", "turncoat": "mark"})
     endings = ("secret opened", "deck ran out", "decision cap", "two vaults of gold")
     options = option_set()
 

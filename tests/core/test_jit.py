@@ -88,9 +88,10 @@ def test_text_moved_from_one_file_to_the_next_changes_the_fingerprint(sources):
 def test_what_is_no_kernel_source_leaves_the_fingerprint_alone(sources):
     folder, fingerprint = sources
     before = fingerprint()
-    for name in ("experiments/plan.py", "reports/report.py", "sim/notes.txt"):
+    data = ("sim/notes.txt", "strategies/dream_city/weights/basic-mark-9.toml")
+    for name in ("experiments/plan.py", "reports/report.py", *data):
         path = folder / name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x = 1\n")
     assert fingerprint() == before
 

@@ -46,7 +46,7 @@ def hide(n, weights):
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch):
-    module = SimpleNamespace(STRATEGIES=[basic, greedy, hide])
+    module = SimpleNamespace(STRATEGIES=[basic, greedy, hide], __file__=__file__)
     monkeypatch.setitem(sys.modules, "strategies.toy_game", module)
 
 

@@ -59,6 +59,7 @@ class ToyDoors:
     players = (2, 3, 4)
     sides = ("mark", "extractors")
     roles = ("mark", "extractor")
+    role_sides: ClassVar = {"mark": "mark", "extractor": "extractors"}
     endings = ("deck ran out", "right door opened")
     options = OPTIONS
     outcome = np.dtype(
