@@ -2,7 +2,7 @@
 
 Each clue has a named weight, and what they add up to is read as worth among other worths: a
 level's clues are weighed against its locks and how far away it is. The weights come first in every
-`skilled` strategy, so that their numbers are the same in each.
+`skilled` strategy, TRUSTS before CLUES, so that their numbers are the same in each.
 """
 
 import numpy as np
@@ -16,22 +16,25 @@ from strategies.dream_city.view import seats_on, suspects
 
 i8 = numba.types.int64
 
-CLUES = {
-    # where the secret lies: what a mark likes, and what was seen on the level
-    "clue_level_1": 0.0,
-    "clue_level_2": 0.0,
-    "clue_level_3": 0.0,
-    "clue_level_4": 0.0,
-    "clue_foiled": 1.0,  # for each unlock there that was cancelled
-    "clue_mark": 0.3,  # the mark stands there
-    "clue_used": 1.0,  # for each trusted extractor who looked at the vault and unlocked there
-    "clue_left": -1.0,  # for each one who looked at it and did not
-    # how far an extractor with a bribe card is trusted; a turncoat if it comes to less than 0
+# How far an extractor with a bribe card is trusted; a turncoat if it comes to less than 0.
+TRUSTS = {
     "trust": 1.0,
-    "trust_risk": -2.0,  # for each bribe card held, times the share of DEALs among all
-    "trust_cancelled": -2.0,  # for each unlock of an extractor cancelled
-    "trust_shot": -0.5,  # for each shot at an extractor
-    "trust_unlocked": 0.5,  # for each unlock
+    "trust_risk": -5.0,  # for each bribe card held, times the share of DEALs among all
+    "trust_cancelled": -4.0,  # for each unlock of an extractor cancelled
+    "trust_shot": -1.0,  # for each shot at an extractor
+    "trust_unlocked": 1.5,  # for each unlock
+}
+TRUST_BASE, TRUST_RISK, TRUST_CANCELLED, TRUST_SHOT, TRUST_UNLOCKED, AFTER_TRUST = range(6)
+# What speaks for a level hiding the secret: what a mark likes, and what was seen there.
+CLUES = {
+    "clue_level_1": -0.9,
+    "clue_level_2": -0.9,
+    "clue_level_3": 1.7,
+    "clue_level_4": 3.7,
+    "clue_foiled": 13.5,  # for each unlock there that was cancelled
+    "clue_mark": 2.7,  # the mark stands there
+    "clue_used": 1.2,  # for each trusted extractor who looked at the vault and unlocks there
+    "clue_left": 1.2,  # for each one who looked at it and did not
 }
 (
     CLUE_LEVEL_1,
@@ -42,13 +45,8 @@ CLUES = {
     CLUE_MARK,
     CLUE_USED,
     CLUE_LEFT,
-    TRUST,
-    TRUST_RISK,
-    TRUST_CANCELLED,
-    TRUST_SHOT,
-    TRUST_UNLOCKED,
     AFTER_CLUES,
-) = range(len(CLUES) + 1)
+) = range(AFTER_TRUST, AFTER_TRUST + 9)
 
 
 @kernel(i8(Table, Weights, i8, i8))
@@ -59,7 +57,7 @@ def clues(table, w, trusted, level):
     ----------
     table : record of TABLE
     w : record of WEIGHTS
-        With those of CLUES first.
+        With those of TRUSTS and CLUES first.
     trusted : int
         The set of seats whose acts are believed.
     level : int
@@ -93,7 +91,7 @@ def likely_turncoats(table, w):
     ----------
     table : record of TABLE
     w : record of WEIGHTS
-        With those of CLUES first.
+        With those of TRUSTS first.
 
     Returns
     -------
@@ -121,7 +119,7 @@ def trust_in(table, w, p, deals, cards):
     for level in range(1, 5):
         unlocked += record.unlocked[p, level]
     return (
-        w.steps[TRUST]
+        w.steps[TRUST_BASE]
         + w.steps[TRUST_RISK] * deals * table.bribes_held[p] // cards
         + w.steps[TRUST_CANCELLED] * cancelled
         + w.steps[TRUST_SHOT] * shot

@@ -45,6 +45,7 @@ from sim.dream_city.state import (
 from strategies.dream_city.clues import (
     AFTER_CLUES,
     CLUES,
+    TRUSTS,
     best_character,
     clues,
     first_code,
@@ -74,55 +75,56 @@ from strategies.dream_city.view import (
 i8 = numba.types.int64
 
 WEIGHTS = {
+    **TRUSTS,
     **CLUES,
     # what makes a level the goal, besides the clues
-    "goal_lock": -1.0,  # for each lock left
-    "goal_lock_late": 0.0,  # more, when the deck runs out
-    "goal_distance": -1.2,  # for each Dream Shuttle to get there
-    "goal_company": 0.3,  # for each trusted extractor already there
-    "late_from": 3.0,  # the deck runs out: that many cards for each player, or fewer
+    "goal_lock": 1.4,  # for each lock left
+    "goal_lock_late": -6.0,  # more, when the deck runs out
+    "goal_distance": -2.7,  # for each Dream Shuttle to get there
+    "goal_company": -0.9,  # for each trusted extractor already there
+    "late_from": 3.4,  # the deck runs out: that many cards for each player, or fewer
     # what a play is worth; ending the phase is worth 0
-    "surplus": 0.5,  # more for what spends cards while the hand is over its limit
-    "shoot_mark": 7.0,
-    "shoot_mark_card": 0.2,  # for each card in the mark's hand
-    "shoot_mark_at_goal": 1.0,
-    "shoot_mark_armour": 1.0,  # more with Armour-Piercing Spiral, which takes Unseals
-    "shoot_turncoat": 2.0,
-    "shoot_turncoat_at_goal": 1.0,
-    "shoot_ally_onward": 1.0,  # a regular SHOOT may move an ally towards the goal
-    "unlock": 6.0,
-    "unlock_at_goal": 4.0,
-    "unlock_known": 2.0,  # where the secret is known to be
-    "unlock_shoot_first": -4.0,  # while the mark is here and a SHOOT could go first
-    "unlock_mark_dead": 1.0,
-    "unlock_open_blind": -1.0,  # the last lock of a vault that may hold gold and bring a bribe
-    "unlock_open_fatal": -6.0,  # and gold would end the game
-    "unlock_gold": -16.0,  # a vault this seat knows to hold gold
-    "shuttle_nearer": 5.0,  # to the goal
-    "shuttle_arrives": 1.0,
-    "shuttle_to_unlock": 1.0,  # with an Unseal that can be used this turn
-    "shuttle_to_mark": -0.5,  # to where the mark lives
-    "pull_ally_to_goal": 3.0,
-    "pull_mark_armed": -1.0,
-    "peek": 1.0,
-    "peek_risk": -2.0,  # times the share of DEALs, while a bribe card may come with it
-    "peek_free": 3.0,  # no bribe card left
-    "peek_goal": 1.0,
-    "peek_draw": 2.0,  # for each card that comes with it
-    "revive_self": 9.0,
-    "revive_ally": 1.0,
-    "revive_ally_card": 0.5,  # for each card in the ally's hand
-    "revive_at_goal": 1.0,
-    "revive_poor": -4.0,  # with fewer cards in hand than this:
-    "rich_from": 4.0,
-    "conjure": 1.0,
-    "conjure_late": -1.0,
-    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
+    "surplus": 1.6,  # more for what spends cards while the hand is over its limit
+    "shoot_mark": 17.4,
+    "shoot_mark_card": 2.7,  # for each card in the mark's hand
+    "shoot_mark_at_goal": 7.2,
+    "shoot_mark_armour": 3.8,  # more with Armour-Piercing Spiral, which takes Unseals
+    "shoot_turncoat": -1.4,
+    "shoot_turncoat_at_goal": 0.0,
+    "shoot_ally_onward": 3.2,  # a regular SHOOT may move an ally towards the goal
+    "unlock": -2.5,
+    "unlock_at_goal": 12.5,
+    "unlock_known": -1.2,  # where the secret is known to be
+    "unlock_shoot_first": -2.8,  # while the mark is here and a SHOOT could go first
+    "unlock_mark_dead": 1.8,
+    "unlock_open_blind": -2.2,  # the last lock of a vault that may hold gold and bring a bribe
+    "unlock_open_fatal": 14.0,  # and gold would end the game
+    "unlock_gold": -30.9,  # a vault this seat knows to hold gold
+    "shuttle_nearer": 4.1,  # to the goal
+    "shuttle_arrives": 3.0,
+    "shuttle_to_unlock": 1.1,  # with an Unseal that can be used this turn
+    "shuttle_to_mark": -0.2,  # to where the mark lives
+    "pull_ally_to_goal": 6.3,
+    "pull_mark_armed": 1.3,
+    "peek": -0.8,
+    "peek_risk": -5.3,  # times the share of DEALs, while a bribe card may come with it
+    "peek_free": -2.5,  # no bribe card left
+    "peek_goal": 0.4,
+    "peek_draw": -1.9,  # for each card that comes with it
+    "revive_self": 20.4,
+    "revive_ally": 0.4,
+    "revive_ally_card": 0.8,  # for each card in the ally's hand
+    "revive_at_goal": 1.7,
+    "revive_poor": 0.0,  # with fewer cards in hand than this:
+    "rich_from": 1.8,
+    "conjure": 4.8,
+    "conjure_late": -2.8,
+    "shapeshift": 2.1,  # besides what the other skill is worth more than the own
     # cancelling an unlock of others
-    "cancel": -4.0,
-    "cancel_gold": 2.0,  # of a vault known to hold gold
-    "cancel_last": 1.0,  # which that would open
-    "cancel_turncoat": 1.0,
+    "cancel": -5.0,
+    "cancel_gold": 3.1,  # of a vault known to hold gold
+    "cancel_last": -2.6,  # which that would open
+    "cancel_turncoat": -1.6,
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 3.0,

@@ -38,8 +38,8 @@ from sim.dream_city.state import (
     UNSEAL,
 )
 from strategies.dream_city.clues import (
-    AFTER_CLUES,
-    CLUES,
+    AFTER_TRUST,
+    TRUSTS,
     best_character,
     first_code,
     likely_turncoats,
@@ -64,43 +64,43 @@ from strategies.dream_city.view import (
 i8 = numba.types.int64
 
 WEIGHTS = {
-    **CLUES,
+    **TRUSTS,
     # how often the secret is hidden on each level
     "hide_1": 1.0,
     "hide_2": 1.0,
     "hide_3": 1.0,
     "hide_4": 1.0,
     # what a play is worth; ending the phase is worth 0
-    "shoot": 3.0,
-    "shoot_card": 0.5,  # for each card in the target's hand
-    "shoot_unseal": 1.0,  # for each Unseal the target is known to hold
-    "shoot_at_secret": 3.0,
-    "shoot_near_secret": 1.0,  # on a level beside it
-    "shoot_knower": 1.0,  # a target that looked at the secret's vault
-    "shoot_special": 0.0,  # more with a special SHOOT,
+    "shoot": 3.3,
+    "shoot_card": 0.4,  # for each card in the target's hand
+    "shoot_unseal": 0.3,  # for each Unseal the target is known to hold
+    "shoot_at_secret": 2.1,
+    "shoot_near_secret": 0.5,  # on a level beside it
+    "shoot_knower": 0.0,  # a target that looked at the secret's vault
+    "shoot_special": 0.6,  # more with a special SHOOT,
     "shoot_special_at_secret": 1.0,  # and at the secret
-    "move_to_secret": 2.0,
-    "move_nearer": 1.0,  # to the secret
-    "move_per_target": 1.0,  # for each extractor more on the new level, while a SHOOT is in hand
-    "move_unarmed": 0.0,  # the same without
-    "shuttle": -1.0,  # more, for a Dream Shuttle, which is a card spent
-    "pull_from_secret": 3.0,
-    "pull_target": -1.0,  # anyone, while a SHOOT is in hand
-    "conjure": 4.0,
-    "peek_bribes": 1.0,
-    "revive_turncoat": 1.0,  # known to be one
-    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
+    "move_to_secret": -0.5,
+    "move_nearer": -1.4,  # to the secret
+    "move_per_target": 2.0,  # for each extractor more on the new level, while a SHOOT is in hand
+    "move_unarmed": -0.3,  # the same without
+    "shuttle": 1.5,  # more, for a Dream Shuttle, which is a card spent
+    "pull_from_secret": 5.3,
+    "pull_target": -2.1,  # anyone, while a SHOOT is in hand
+    "conjure": 5.1,
+    "peek_bribes": 1.2,
+    "revive_turncoat": 1.4,  # known to be one
+    "shapeshift": 1.4,  # besides what the other skill is worth more than the own
     # cancelling an unlock
-    "cancel_at_secret": 3.0,
-    "cancel_elsewhere": -1.5,
-    "cancel_last": 3.0,  # of the last lock at the secret
-    "cancel_lock": 0.0,  # for each lock left at the secret
-    "cancel_unseal": 1.0,  # for each further Unseal in hand
-    "cancel_decoy": 0.0,  # elsewhere, up to that much more by chance
-    "cancel_turncoat": -1.0,  # of somebody who is probably on this side
+    "cancel_at_secret": 1.1,
+    "cancel_elsewhere": -1.0,
+    "cancel_last": 0.6,  # of the last lock at the secret
+    "cancel_lock": 1.3,  # for each lock left at the secret
+    "cancel_unseal": 0.9,  # for each further Unseal in hand
+    "cancel_decoy": -0.6,  # elsewhere, up to that much more by chance
+    "cancel_turncoat": -2.8,  # of somebody who is probably on this side
     # giving a bribe card
-    "bribe": 1.0,
-    "bribe_turncoat": -2.0,  # to someone who is probably on this side already
+    "bribe": 2.2,
+    "bribe_turncoat": -1.8,  # to someone who is probably on this side already
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 5.0,
@@ -153,7 +153,7 @@ WEIGHTS = {
     BRIBE_TURNCOAT,
     SPARE,
     KEEP,
-) = range(AFTER_CLUES, AFTER_CLUES + 34)
+) = range(AFTER_TRUST, AFTER_TRUST + 34)
 USE = KEEP + KINDS
 PICK = USE + len(uses(0.0)) - first_code(mark=True)
 

@@ -36,7 +36,14 @@ from sim.dream_city.state import (
     Table,
     Weights,
 )
-from strategies.dream_city.clues import AFTER_CLUES, CLUES, clues, likely_turncoats, trusted_on
+from strategies.dream_city.clues import (
+    AFTER_CLUES,
+    CLUES,
+    TRUSTS,
+    clues,
+    likely_turncoats,
+    trusted_on,
+)
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
@@ -55,6 +62,7 @@ from strategies.dream_city.view import (
 i8 = numba.types.int64
 
 WEIGHTS = {
+    **TRUSTS,
     **CLUES,
     "threat_lock": -1.0,  # what makes a level worth guarding besides the clues: each lock left
     # what a play is worth; ending the phase is worth 0
