@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from experiments.commands import ablate, bench, duel, lists, sweep, trace, tune
+from experiments.commands import ablate, bench, duel, ladder, lists, sweep, trace, tune
 from experiments.commands.rules import SETS, VARIES, RuleCommand
 from experiments.terminal import say
 from sim.core.errors import BadInput
@@ -52,6 +52,7 @@ def _app() -> typer.Typer:
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
     app.command("duel", cls=RuleCommand, epilog=VARIES)(duel.duel)
+    app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)

@@ -75,7 +75,7 @@ WEIGHTS = {
     "move_to_threat": 0.0,
     "shuttle": -1.5,  # a Dream Shuttle is a card spent
     "pull_from_threat": 2.0,
-    "unlock_fatal": 6.0,  # gold that ends the game for the mark
+    "unlock_fatal": 6.0,  # gold, where that wins the game for the mark
     "conjure": 3.0,
     "peek": -1.0,
     "revive_self": 9.0,
@@ -182,15 +182,8 @@ def prefer_moves(best, table, me, legal, w, victims, here, goal):
 
 @inlined
 def wins_by_gold(table, me, here):
-    """Whether to open the vault here would win for the mark: gold, and gold enough."""
-    closed = 0
-    for level in range(1, LEVELS + 1):
-        closed += (np.int64(table.closed) >> level) & 1
-    return (
-        (table.rules.golds_to_end > 0)
-        & ~may_hide_secret(me, here)
-        & (LEVELS - closed < table.rules.golds_to_end)
-    )
+    """Whether opening the vault here brings the mark nearer to a win by gold."""
+    return (table.rules.golds_to_end > 0) & ~may_hide_secret(me, here)
 
 
 @inlined
