@@ -14,12 +14,12 @@ from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from tests.toy import GAME
 
-GAMES = 300
+GAMES = 1000
 
 
 @cache
 def _climbed():
-    plan = make_plan(GAME, "2-4", GAMES, 3, vary=["lens=yes,no"])
+    plan = make_plan(GAME, "2-4", GAMES, 3, vary=["lens=yes,no"], fair="25-50")
     return ladder(plan, levels(GAME), threads=2)
 
 
@@ -103,6 +103,6 @@ def test_the_document_has_a_row_a_cell_and_says_where_it_comes_from(climbed):
 
 def test_the_command_asks_for_exactly_this(climbed):
     assert climbed.command() == (
-        "totem ladder toy-doors --levels random,basic --players 2-4 --games 300 --seed 3 "
-        "--vary lens=yes,no"
+        "totem ladder toy-doors --levels random,basic --players 2-4 --games 1000 --seed 3 "
+        "--vary lens=yes,no --fair 25-50"
     )
