@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from experiments.ablate import ablate, make_ablation, reading
-from experiments.plan import seat_all
+from experiments.lineups import seat_all
 from reports.ablations import ablation_text
 from sim.core.errors import BadInput
 from sim.core.runner import play_block

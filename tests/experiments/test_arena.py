@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from experiments.arena import Arena, Stratum
-from experiments.plan import make_plan, seat_all
+from experiments.lineups import seat_all
+from experiments.plan import make_plan
 from experiments.progress import Bar
 from sim.core.errors import BadInput
 from sim.core.game import MAX_GAME_NUMBER

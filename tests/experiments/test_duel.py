@@ -68,7 +68,7 @@ def test_a_name_stands_for_all_roles_of_its_side_unless_they_are_told_apart():
         (["marc=basic"], "unknown side in toy-doors 'marc'; did you mean mark?"),
         (["mark=basik"], "unknown strategy for mark 'basik'; did you mean basic?"),
         (["mark=basic,"], "unknown strategy for mark ''"),
-        (["mark=basic,random,basic"], "--side mark: basic is given twice"),
+        (["mark=basic,random,basic"], "--side mark: two of them are called basic"),
         (["mark=basic", "mark=random"], "--side: mark is given twice"),
         (["basic"], "not of the form SIDE=NAME,NAME,..."),
         (["mark=basic@7"], "no generation '7' of weights"),

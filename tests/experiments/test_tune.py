@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from experiments import tune as tuning_module
-from experiments.plan import seat_all
+from experiments.lineups import seat_all
 from experiments.tune import NothingYet, tune
 from experiments.tuning import held_out_seed, make_tuning
 from reports.tunings import tuning_text, verdict
