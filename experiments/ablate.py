@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from experiments.arena import Arena, Score, Stratum
+from experiments.lineups import role_of, seat_all
 from experiments.parse import matching, pairs
-from experiments.plan import Plan, make_plan, seat_all
+from experiments.plan import Plan, make_plan
 from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import CONFIDENCE, joint_confidence
-from experiments.tuning import FORM, role_of
+from experiments.tuning import FORM
 from sim.core.errors import BadInput
 from sim.core.game import Game, find_game
 from sim.core.runner import default_threads

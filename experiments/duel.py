@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from experiments.arena import Arena, Score, Stratum
+from experiments.lineups import roles_of, seat_all, told
 from experiments.parse import PLAYERS, pairs
-from experiments.plan import Plan, seat_all, told
+from experiments.plan import Plan
 from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import CONFIDENCE, joint_confidence
@@ -43,11 +44,6 @@ class Entrant:
     label: str
     spec: str
     strategies: "Mapping[str, Strategy]"
-
-
-def roles_of(game: Game, side: str) -> list[str]:
-    """The roles that win and lose with a side."""
-    return [role for role in game.roles if game.role_sides[role] == side]
 
 
 def entrants(game: Game, given: Mapping[str, str] | Sequence[str]) -> list[list[Entrant]]:
@@ -94,7 +90,7 @@ def _of_side(game: Game, side: str, given: str | None) -> list[Entrant]:
     labels = [entrant.label for entrant in found]
     twice = next((label for label in labels if labels.count(label) > 1), None)
     if twice is not None:
-        raise BadInput(f"--side {side}: {twice} is given twice")
+        raise BadInput(f"--side {side}: two of them are called {twice}")
     return found
 
 

@@ -10,9 +10,9 @@ import itertools
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from experiments.lineups import seat_all, told
 from experiments.parse import (
     MOST_SEED,
     Factor,
@@ -170,39 +170,6 @@ class Plan:
         return words
 
 
-def seat_all(
-    game: Game,
-    lineups: "Sequence[Mapping[str, Strategy]]",
-    say: Callable[[str], None] | None = None,
-) -> list[Seating]:
-    """Lineups in the form kernels take, with the game compiled.
-
-    Parameters
-    ----------
-    game : Game
-        Which game.
-    lineups : sequence of mapping of str to Strategy
-        One strategy for every role, in the order of the game's roles.
-    say : callable, optional
-        Told in one line that compiling takes a while.
-
-    Returns
-    -------
-    list of Seating
-
-    Raises
-    ------
-    BadInput
-        If a strategy cannot be compiled.
-    """
-    from sim.core.jit import compiling
-    from strategies.registry import seat
-
-    with compiling(game.name, say):
-        game.kernels()
-        return [seat(strategies) for strategies in lineups]
-
-
 def make_plan(
     game: Game | str,
     players: str | int | Iterable[int] | None = None,
@@ -299,22 +266,3 @@ def _cells(game: Game, factors: Sequence[Factor], fixed: Mapping[str, Value]) ->
         values = game.resolve({**fixed, **varied}, players)
         cells.append(Cell(index, players, labels, values))
     return tuple(cells)
-
-
-def told(spec: str, strategy: "Strategy") -> str:
-    """A strategy as it may stand in files and commands, good for the same games ever after.
-
-    The generation of its weights is spelt out, and a private or absolute folder left out.
-    """
-    from strategies.registry import read_spec
-
-    asked = read_spec(spec)
-    if not asked.path and (asked.weights is None or asked.generation is not None):
-        return strategy.name
-    place = f"{_public(asked.path)}:" if asked.path else ""
-    return place + asked.name + ("" if asked.weights is None else f"@{_public(asked.weights)}")
-
-
-def _public(path: str) -> str:
-    place = Path(path)
-    return place.name if place.is_absolute() or path.startswith("~") else path

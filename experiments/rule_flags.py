@@ -145,7 +145,7 @@ class _Reader:
         several = ";" in value or ("," in value and option.kind not in LISTS)
         if (every or several) and VARY not in self.known:
             raise BadInput(
-                f"{flag}: '{value}' is more than one value; only totem sweep plays several "
+                f"{flag}: '{value}' is more than one value; {self.command} plays one "
                 f"(allowed: {option.range})"
             )
         self.written += [VARY if every or several else SET, f"{option.name}={value}"]

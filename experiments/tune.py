@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.arena import Arena, Score, Stratum
+from experiments.lineups import seat_all
 from experiments.paired import Difference
-from experiments.plan import seat_all
 from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import CONFIDENCE, joint_confidence

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from experiments.lineups import role_of, told
 from experiments.parse import MOST_SEED, matching, pairs, real, whole
-from experiments.plan import MOST_CELLS, MOST_GAMES, Plan, make_plan, told
+from experiments.plan import MOST_CELLS, MOST_GAMES, Plan, make_plan
 from experiments.store import PARTIAL
-from sim.core.errors import BadInput, unknown
+from sim.core.errors import BadInput
 from sim.core.game import Game, find_game
 from sim.core.runner import Seating
 
@@ -139,19 +140,6 @@ def held_out_seed(seed: int) -> int:
     word = int.from_bytes(hashlib.sha256(f"held out {seed}".encode()).digest()[:8], "big")
     found = word % (MOST_SEED + 1)
     return found if found != seed else found ^ 1
-
-
-def role_of(game: Game, role: str) -> str:
-    """The role, if the game has it.
-
-    Raises
-    ------
-    BadInput
-        If not.
-    """
-    if role not in game.roles:
-        raise unknown(f"role in {game.name}", role, game.roles)
-    return role
 
 
 def make_tuning(

@@ -64,7 +64,7 @@ def verdict(found: Mapping[str, Any]) -> str:
 
 def _asked(found: Mapping[str, Any]) -> str:
     done, planned = len(found["trajectory"]), found["generations"]
-    stopped = f" ({planned} were asked for)" if done < planned else ""
+    stopped = f" ({planned:,} were asked for)" if done < planned else ""
     return (
         f"{found['strategy']} for {found['role']}: "
         f"{counted(len(found['moved']), 'weight moves', 'weights move')}, "

@@ -21,10 +21,16 @@ COMMANDS = [
 ]
 
 
+FEWER = {"--games": "40", "--generations": "2", "--held-out-games": "100"}
+
+
 def with_fewer_games(command):
     words = shlex.split(command)[1:]
-    if "--games" in words:
-        words[words.index("--games") + 1] = "40"
+    for flag, few in FEWER.items():
+        if flag in words:
+            words[words.index(flag) + 1] = few
+        elif words[0] == "tune":
+            words += [flag, few]
     return words
 
 
@@ -41,7 +47,7 @@ def workplace(tmp_path, monkeypatch):
 
 def test_the_readme_shows_the_commands_that_matter():
     shown = {command.split()[1] for command in COMMANDS}
-    assert shown >= {"sweep", "options", "strategies", "trace"}
+    assert shown >= {"sweep", "options", "strategies", "trace", "duel", "tune", "ablate"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)

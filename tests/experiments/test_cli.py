@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from strategies.weights import weights_text
+
 ROOT = Path(__file__).resolve().parents[2]
 COLOR = "\x1b["
-HEAVY = {"numba", "polars", "pandas", "matplotlib", "scipy", "pyarrow", "jinja2", "llvmlite"}
+HEAVY = {"cma", "numba", "polars", "pandas", "matplotlib", "scipy", "pyarrow", "jinja2", "llvmlite"}
 
 
 def sweep_to(folder, games=200_000):
@@ -80,6 +82,23 @@ def test_lists(totem):
     assert re.search(r"toy-doors +Toy Doors +2-4", totem("games").out)
     assert re.search(r"deck\.lenses +6 +0 to 10", totem("options", "toy-doors").out)
     assert re.search(r"extractor +basic +Looks first", totem("strategies", "toy-doors").out)
+
+
+def test_the_list_of_strategies_tells_their_generations(totem, tmp_path, monkeypatch):
+    from tests.toy import strategies
+
+    made = {"gain": 1.5, "half_width": 0.25, "against": ["mark=basic"]}
+    weights = {"open": 1.0, "peek": 3.0, "known": 5.0}
+    (tmp_path / "weights").mkdir()
+    for number in (1, 2):
+        path = tmp_path / "weights" / f"basic-extractor-{number}.toml"
+        path.write_text(weights_text(strategies.basic, "extractor", weights, made))
+    assert "gain" not in totem("strategies", "toy-doors").out
+    monkeypatch.setattr(strategies, "__file__", str(tmp_path / "strategies.py"))
+    listed = totem("strategies", "toy-doors").out
+    assert re.search(r"mark +basic +Looks first.* 0  ", listed)
+    assert re.search(r"extractor +basic +Looks first.* 0, 1, 2  ", listed)
+    assert re.search(r"extractor +basic@2 +\+1\.5 ± 0\.2 +mark=basic", listed)
 
 
 def test_options_as_json(totem, doors):

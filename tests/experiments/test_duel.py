@@ -11,12 +11,14 @@ from experiments.plan import make_plan
 from reports.duels import duel_text
 from sim.core.errors import BadInput
 from sim.core.game import find_game
+from sim.core.jit import interpreted
 from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from strategies.weights import weights_text
 from tests.toy import GAME
 from tests.toy.strategies import basic
 
+GAMES = 8 if interpreted() else 600
 IDLE = {"open": -1.0, "peek": -1.0, "known": 0.0}
 
 
@@ -68,7 +70,7 @@ def test_a_name_stands_for_all_roles_of_its_side_unless_they_are_told_apart():
         (["marc=basic"], "unknown side in toy-doors 'marc'; did you mean mark?"),
         (["mark=basik"], "unknown strategy for mark 'basik'; did you mean basic?"),
         (["mark=basic,"], "unknown strategy for mark ''"),
-        (["mark=basic,random,basic"], "--side mark: basic is given twice"),
+        (["mark=basic,random,basic"], "--side mark: two of them are called basic"),
         (["mark=basic", "mark=random"], "--side: mark is given twice"),
         (["basic"], "not of the form SIDE=NAME,NAME,..."),
         (["mark=basic@7"], "no generation '7' of weights"),
@@ -92,32 +94,33 @@ def test_a_game_with_one_side_has_no_duel():
 
 @pytest.fixture
 def met(idle):
-    plan = make_plan(GAME, "2,4", 600, seed=5, vary=["lens=yes,no"])
+    plan = make_plan(GAME, "2,4", GAMES, seed=5, vary=["lens=yes,no"])
     return duel(plan, entrants(GAME, [f"extractors={idle},random,basic"]), threads=2).figures()
 
 
 def test_every_pair_plays_the_same_games_of_every_cell(met, idle):
-    plan = make_plan(GAME, "2,4", 600, seed=5, vary=["lens=yes,no"])
+    plan = make_plan(GAME, "2,4", GAMES, seed=5, vary=["lens=yes,no"])
     for pair in met["tables"][-1]["pairs"]:
         seats = seat(lineup(GAME, {"mark": pair["row"], "extractor": pair["column"]}))
         won = [0, 0]
         for cell in plan.cells:
-            rows = play_block(GAME, cell.template(GAME), seats, 5, 600 * cell.index, 600)
+            rows = play_block(GAME, cell.template(GAME), seats, 5, GAMES * cell.index, GAMES)
             for side in (0, 1):
                 won[side] += int((rows["winner"] == side).sum())
         assert pair["wins"] == {"mark": won[0], "extractors": won[1]}
-        assert pair["rate"] == won[0] / 2400
+        assert pair["rate"] == won[0] / (4 * GAMES)
         assert pair["low"] <= pair["rate"] <= pair["high"]
 
 
 def test_there_is_a_table_for_each_number_of_players_and_one_of_all(met):
     assert [t["players"] for t in met["tables"]] == [2, 4, None]
     assert [t["cells"] for t in met["tables"]] == [2, 2, 4]
-    assert [t["games"] for t in met["tables"]] == [1200, 1200, 2400]
+    assert [t["games"] for t in met["tables"]] == [2 * GAMES, 2 * GAMES, 4 * GAMES]
     for two, four, every in zip(*(t["pairs"] for t in met["tables"]), strict=True):
         assert two["wins"]["mark"] + four["wins"]["mark"] == every["wins"]["mark"]
 
 
+@pytest.mark.skipif(interpreted(), reason="takes many games")
 def test_the_best_replies_are_marked_and_whether_they_are_told_apart(met):
     pairs = {(p["row"], p["column"]): p for p in met["tables"][-1]["pairs"]}
     assert pairs["basic", "basic"]["best_column"] == "clear"
@@ -128,13 +131,13 @@ def test_the_best_replies_are_marked_and_whether_they_are_told_apart(met):
 
 
 def test_threads_change_nothing(met, idle):
-    plan = make_plan(GAME, "2,4", 600, seed=5, vary=["lens=yes,no"])
+    plan = make_plan(GAME, "2,4", GAMES, seed=5, vary=["lens=yes,no"])
     ways = entrants(GAME, [f"extractors={idle},random,basic"])
     assert duel(plan, ways, threads=1).figures() == met
 
 
 def test_side_with_one_entrant_has_no_best_reply():
-    plan = make_plan(GAME, 3, 100)
+    plan = make_plan(GAME, 3, 20)
     ways = entrants(GAME, ["mark=basic", "extractors=basic"])
     pair = duel(plan, ways, 1).figures()["tables"][0]["pairs"][0]
     assert (pair["best_row"], pair["best_column"]) == (None, None)
@@ -160,6 +163,7 @@ def test_the_text_fits_and_shows_every_pair(met, width):
     assert "No game was given up." in text
 
 
+@pytest.mark.skipif(interpreted(), reason="takes many games")
 def test_columns_are_aligned(met):
     lines = duel_text(met, 200).splitlines()
     table = lines[lines.index(next(s for s in lines if s.startswith("all games"))) + 1 :][:3]
@@ -169,7 +173,7 @@ def test_columns_are_aligned(met):
 
 def test_the_command_asks_for_the_same_again(totem, idle):
     words = ["duel", "toy-doors", "--side", "extractors=basic,basic@0", "--players", "2,3"]
-    words += ["--games", "300", "--deck.keys", "9", "--lens", "all", "--json"]
+    words += ["--games", str(GAMES // 2), "--deck.keys", "9", "--lens", "all", "--json"]
     first = totem(*words)
     assert first.code == 0
     found = json.loads(first.out)
@@ -180,9 +184,9 @@ def test_the_command_asks_for_the_same_again(totem, idle):
 
 
 def test_the_command_prints_who_made_it(totem):
-    answer = totem("duel", "toy-doors", "--players", 3, "--games", 100)
+    answer = totem("duel", "toy-doors", "--players", 3, "--games", 20)
     assert answer.code == 0
-    assert "1 cell, 100 games a pair" in answer.out
+    assert "1 cell, 20 games a pair" in answer.out
     assert "made by: totem duel toy-doors" in answer.out
     refused = totem("duel", "toy-doors", "--side", "mark=basik")
     assert (refused.code, refused.out) == (2, "")
@@ -200,7 +204,7 @@ def test_stopped_it_says_so(totem, monkeypatch):
 
 def test_roles_that_differ_are_told_below_the_tables():
     game = find_game("dream-city")
-    plan = make_plan(game, 4, 20, fixed=["characters=off"])
+    plan = make_plan(game, 4, 2, fixed=["characters=off"])
     ways = entrants(game, ["mark=mark=basic+turncoat=random", "extractors=random"])
     text = duel_text(duel(plan, ways, 2).figures(), 200).replace("\n", " ")
     assert (

@@ -108,7 +108,7 @@ def test_what_cannot_be_is_refused_in_one_line(typed, said):
 
 @pytest.mark.parametrize("typed", ["--mark all", "--draw 2,3", "--locks.6 1,1,1,1;2,2,2,2"])
 def test_one_game_takes_one_value(typed):
-    with pytest.raises(BadInput, match="is more than one value; only totem sweep plays several"):
+    with pytest.raises(BadInput, match="is more than one value; totem sweep plays one"):
         read(f"dream-city {typed}", TRACE)
 
 
@@ -168,8 +168,8 @@ def test_a_sweep_by_flags_is_the_sweep_by_set_and_vary(totem, flags, same):
         ("sweep toy-doors --lens perhaps", "(allowed: yes or no)"),
         ("sweep toy-doors --lens yes,yes", "the value yes is given twice"),
         ("sweep toy-doors --first al", "option first: 'al' is not possible"),
-        ("trace toy-doors --lens all", "only totem sweep plays several"),
-        ("bench toy-doors --deck.keys 3,4", "only totem sweep plays several"),
+        ("trace toy-doors --lens all", "more than one value; totem trace plays one"),
+        ("bench toy-doors --deck.keys 3,4", "more than one value; totem bench plays one"),
         ("bench toy-doors --deck.kys 3", "did you mean --deck.keys"),
     ],
 )
