@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports.tables import Column, grid, wrapped
-from reports.tunings import points
+from reports.tunings import points, reach
 from reports.words import capital, give_or_take, listed, the_wins
 
 
@@ -36,7 +36,7 @@ def ablation_text(found: Mapping[str, Any], width: int, color: bool = False) -> 
             f"{row['values'][0]:g}" if len(row["values"]) == 1 else "",
             give_or_take(*row["without"]),
             points(row["loss"], row["half_width"]),
-            f"± {100 * row['joint_half_width']:.2g}",
+            reach(row["joint_half_width"]),
             row["reading"],
         ]
         for row in found["rows"]

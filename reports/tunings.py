@@ -9,13 +9,16 @@ from reports.words import capital, counted, give_or_take, percent, the_wins
 SHOWN_GENERATIONS = 10
 
 
+def reach(half_width: float) -> str:
+    """How far an interval of a difference reaches, e.g. ``± 0.3``; never shown as 0.0."""
+    shown = 100 * half_width
+    return f"± {shown:.1f}" if shown >= 0.05 else f"± {max(shown, 0.001):.2g}"
+
+
 def points(gain: float, half_width: float | None = None) -> str:
     """A difference of rates in percent points, e.g. ``+1.5 ± 0.3``."""
     shown = f"{100 * gain:+.1f}"
-    if half_width is None:
-        return shown
-    reach = 100 * half_width
-    return f"{shown} ± {reach:.1f}" if reach >= 0.05 else f"{shown} ± {max(reach, 0.001):.2g}"
+    return shown if half_width is None else f"{shown} {reach(half_width)}"
 
 
 def tuning_text(found: Mapping[str, Any], width: int, color: bool = False) -> str:
@@ -48,11 +51,11 @@ def tuning_text(found: Mapping[str, Any], width: int, color: bool = False) -> st
 def verdict(found: Mapping[str, Any]) -> str:
     """What the held-out games say, in a sentence."""
     held = found["held_out"]
-    gain, reach = held["gain"], held["half_width"]
-    said = f"{points(gain, reach)} points on {held['games']:,} held-out games each"
-    if gain > reach:
+    gain, half_width = held["gain"], held["half_width"]
+    said = f"{points(gain, half_width)} points on {held['games']:,} held-out games each"
+    if gain > half_width:
         return f"{capital(the_wins(found['side']))} more often with the new weights: {said}."
-    if gain < -reach:
+    if gain < -half_width:
         return (
             f"Warning: the new weights are worse than {found['strategy']}: {said}; do not use them."
         )

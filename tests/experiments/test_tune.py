@@ -115,6 +115,13 @@ def test_a_gain_that_is_there_is_found(found):
     assert [row["generation"] for row in found.trajectory] == [1, 2, 3]
 
 
+@pytest.mark.skipif(interpreted(), reason="takes many games")
+def test_the_search_moves_towards_what_wins(wrong):
+    done = tune(asked(wrong, generations=15, sigma=0.5), threads=2)
+    means = [row["mean"] for row in done.trajectory]
+    assert np.mean(means[-3:]) > np.mean(means[:3]) + 0.03
+
+
 def test_the_gain_is_that_of_the_held_out_games(found):
     side, rates = 1, []
     for weights in (WRONG, found.answer.weights):
