@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from experiments.commands import bench, lists, sweep, trace
+from experiments.commands import bench, lists, price, sweep, trace
 from experiments.commands.rules import SETS, VARIES, RuleCommand
 from experiments.terminal import say
 from sim.core.errors import BadInput
@@ -51,6 +51,7 @@ def _app() -> typer.Typer:
     app.command("options")(lists.options)
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
+    app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
     app.command("bench", cls=RuleCommand, epilog=SETS)(bench.bench)
     return app

@@ -22,6 +22,7 @@ from experiments.parse import (
     parse_players,
     whole,
 )
+from experiments.restrictions import parse_restrictions, without
 from experiments.stats import BAND, CONFIDENCE
 from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, Game, find_game
@@ -84,6 +85,8 @@ class Plan:
         The strategies as the user named them.
     cells : tuple of Cell
         The product of the factors.
+    restrictions : mapping of str to tuple of str
+        By role, the names of what it never does; roles that have none are left out.
     block_games : int
         Games in a block, the unit of work and of storage.
     cap : int
@@ -102,6 +105,7 @@ class Plan:
     strategies: "Mapping[str, Strategy]"
     specs: Mapping[str, str]
     cells: tuple[Cell, ...] = field(repr=False)
+    restrictions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     block_games: int = BLOCK_GAMES
     cap: int = DECISION_CAP
     band: tuple[float, float] = BAND
@@ -139,7 +143,7 @@ class Plan:
 
         with compiling(self.game.name, say):
             self.game.kernels()
-            return seat(self.strategies)
+            return seat(self.strategies, without(self.game, self.restrictions))
 
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""
@@ -148,6 +152,8 @@ class Plan:
         words += ["--games", str(self.games), "--seed", str(self.seed)]
         for role, spec in self.specs.items():
             words += ["--strategy", f"{role}={spec}"]
+        for role, names in self.restrictions.items():
+            words += ["--restrict", f"{role}:{','.join(names)}"]
         for name, value in self.fixed.items():
             words += ["--set", f"{name}={self.game.options[name].show(value)}"]
         for factor in self.factors[1:]:
@@ -170,6 +176,7 @@ def make_plan(
     fixed: Mapping[str, object] | Sequence[str] = (),
     vary: Mapping[str, Sequence[object]] | Sequence[str] = (),
     fair: str | tuple[float, float] = BAND,
+    restrict: Mapping[str, Sequence[str]] | Sequence[str] = (),
     block_games: int = BLOCK_GAMES,
     cap: int = DECISION_CAP,
 ) -> Plan:
@@ -194,6 +201,8 @@ def make_plan(
         separates the values.
     fair : str or tuple of float
         The fairness band, ``"45-55"`` in percent or two rates.
+    restrict : mapping of str to sequence of str, or sequence of str
+        By role, what it never does, or texts ``"role:no-act,no-act"``.
     block_games, cap : int
         Games in a block; decisions after which a game is given up.
 
@@ -227,6 +236,7 @@ def make_plan(
         strategies=lineup(found, chosen),
         specs={role: _public(spec) for role, spec in chosen.items()},
         cells=_cells(found, factors, overrides),
+        restrictions=parse_restrictions(found, restrict),
         block_games=whole(block_games, "block_games", 1, MOST_GAMES),
         cap=whole(cap, "cap", 1, 2**31 - 1),
         band=parse_band(fair),

@@ -13,6 +13,15 @@ Strategies = Annotated[
         help="Who decides for a role: a name, or path/to/file.py:name. Repeatable.",
     ),
 ]
+Restrictions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--restrict",
+        metavar="ROLE:no-ACT",
+        help="What whoever plays a role never does; several with commas. Repeatable; "
+        "`totem strategies GAME` lists what there is.",
+    ),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(

@@ -51,7 +51,7 @@ def options(game: GameName, as_json: AsJson = False) -> None:
 
 
 def strategies(game: GameName) -> None:
-    """List a game's strategies: role, name, what it does, its weights."""
+    """List a game's strategies: role, name, what it does, its weights; and restrictions."""
     from reports.tables import Column, grid
     from strategies.registry import for_role
 
@@ -68,3 +68,10 @@ def strategies(game: GameName) -> None:
         Column("weights", text=True),
     ]
     print(grid(columns, rows, terminal.width(), terminal.color()))
+    rows = [
+        [role, name, f"never {restriction.meaning}"]
+        for role in found.roles
+        for name, restriction in found.restrictions(role).items()
+    ]
+    columns = [Column("role"), Column("--restrict"), Column("meaning", text=True)]
+    print(f"\n{grid(columns, rows, terminal.width(), terminal.color())}")

@@ -5,7 +5,14 @@ from typing import Annotated
 import typer
 
 from experiments import terminal
-from experiments.commands.flags import GameName, Settings, Strategies, Threads, thread_count
+from experiments.commands.flags import (
+    GameName,
+    Restrictions,
+    Settings,
+    Strategies,
+    Threads,
+    thread_count,
+)
 
 
 def sweep(
@@ -23,6 +30,7 @@ def sweep(
         ),
     ] = None,
     strategy: Strategies = None,
+    restrict: Restrictions = None,
     fixed: Settings = None,
     vary: Annotated[
         list[str] | None,
@@ -48,7 +56,9 @@ def sweep(
     from reports.presence import presence_text
     from reports.tables import result_table
 
-    plan = make_plan(game, players, games, seed, strategy or (), fixed or (), vary or (), fair)
+    plan = make_plan(
+        game, players, games, seed, strategy or (), fixed or (), vary or (), fair, restrict or ()
+    )
     try:
         result = play(plan, out, thread_count(threads), terminal.say)
     except Stopped as stopped:

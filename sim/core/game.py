@@ -49,8 +49,22 @@ class Kernels:
         games ``first ..``, one outcome row each.
     check : callable
         ``check(state) -> code``: 0 when every invariant holds, else which one is broken.
+    role : callable
+        ``role(state) -> role``: whose strategy takes the next decision, by its number in
+        ``Game.roles``; -1 when the game is over.
+    seat : callable
+        ``seat(state) -> seat``: who takes the next decision.
+    consult : callable
+        ``consult(state, legal, strategies, weights) -> index``: like `choose`, but what the
+        strategy says is returned as it is, in range or not, and restrictions are passed over.
     new_state, new_legal : callable
         Working arrays of length 1.
+    owned : callable
+        ``owned(state, seat) -> arrays``: the parts of the state that the strategy of a seat may
+        write to, its notes and its stream, as plain arrays.
+    determinize : callable or None
+        ``determinize(state, seat, seed, number)``: deals anew what `seat` cannot see, at a
+        decision; None where a game cannot.
     """
 
     begin: Callable[..., None]
@@ -59,8 +73,13 @@ class Kernels:
     apply: Callable[..., None]
     play: Callable[..., None]
     check: Callable[..., int]
+    role: Callable[..., int]
+    seat: Callable[..., int]
+    consult: Callable[..., int]
     new_state: Callable[[], Any]
     new_legal: Callable[[], Any]
+    owned: Callable[[Any, int], "Sequence[np.ndarray]"]
+    determinize: Callable[..., None] | None = None
 
 
 @dataclass(frozen=True)
@@ -97,6 +116,22 @@ class Cast:
     ends: tuple[str, ...]
     uses: tuple[str, ...]
     by_chance: Callable[[Mapping[str, Value]], bool]
+
+
+@dataclass(frozen=True)
+class Restriction:
+    """Something that whoever plays a role can be made never to do.
+
+    Attributes
+    ----------
+    meaning : str
+        What is never done, as in "the extractor never ...": ``plays Dream Peek``.
+    bits : tuple of int, length WITHOUT_WORDS
+        Sets of bits for the game's kernels; of several restrictions their union.
+    """
+
+    meaning: str
+    bits: tuple[int, ...]
 
 
 class Narrator(Protocol):
@@ -150,6 +185,13 @@ class Game(Protocol):
     @property
     def roles(self) -> Sequence[str]:
         """Whom a strategy can be given to, in the order of the kernels' strategy tuple."""
+
+    @property
+    def role_sides(self) -> Mapping[str, str]:
+        """The side each role plays for."""
+
+    def restrictions(self, role: str) -> Mapping[str, Restriction]:
+        """What `role` can be made never to do, by names that begin with ``no-``."""
 
     @property
     def endings(self) -> Sequence[str]:

@@ -53,9 +53,9 @@ secret-passage.price 1, fortress.roll -1, chessboard.uses 2, chessboard.draw 2.
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from sim.core.game import Cast, Kernels, Narrator, check_players, records
+from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
 from sim.dream_city.casting import ANY, RANDOM, SIDES, fill_casting
 from sim.dream_city.options import (
@@ -86,6 +86,7 @@ class DreamCity:
     players = tuple(edition()["edition"]["players"])
     sides = ("mark", "extractors")
     roles = ("mark", "extractor", "turncoat")
+    role_sides: ClassVar = {"mark": "mark", "extractor": "extractors", "turncoat": "mark"}
     endings = ("secret opened", "deck ran out", "decision cap", "two vaults of gold")
     options = option_set()
 
@@ -144,6 +145,12 @@ class DreamCity:
             by_chance=lambda values: values["characters"] == RANDOM and values["mark"] == ANY,
         )
         return extractor, mark
+
+    def restrictions(self, role: str) -> Mapping[str, Restriction]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.restrict import restrictions
+
+        return restrictions(role)
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""

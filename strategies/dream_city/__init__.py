@@ -4,9 +4,16 @@
 with a named weight.
 """
 
+from pathlib import Path
+
 from strategies.dream_city.basic_extractor import basic as basic_extractor
 from strategies.dream_city.basic_mark import basic as basic_mark
 from strategies.dream_city.basic_turncoat import basic as basic_turncoat
 from strategies.dream_city.uniform import uniform
 
 STRATEGIES = [uniform, basic_mark, basic_extractor, basic_turncoat]
+# By role: a commented file to begin a strategy of one's own with; it holds one called `mine`.
+TEMPLATES = {
+    role: Path(__file__).parent / "templates" / f"{role}.py"
+    for role in ("mark", "extractor", "turncoat")
+}

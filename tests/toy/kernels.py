@@ -13,7 +13,7 @@ MAX_SEATS = 4
 MAX_LEGAL = 4
 DECK = 30
 BLANK, KEY, LENS = range(3)
-PASS, OPEN, PEEK = range(3)
+PASS, OPEN, PEEK = BLANK, KEY, LENS  # an action is called by the card that it uses
 MARK, EXTRACTORS = range(2)
 DECK_RAN_OUT, DOOR_OPENED = range(2)
 
@@ -125,13 +125,56 @@ def legal(state, legals):
         found.n += 1
 
 
+@entry(types.int64(States))
+def role(state):
+    """Whose strategy is asked next, or -1."""
+    if state[0].table.winner >= 0:
+        return -1
+    return 0 if state[0].table.to_move == 0 else 1
+
+
+@entry(types.int64(States))
+def seat(state):
+    """Who is asked next."""
+    return np.int64(state[0].table.to_move)
+
+
 @entry(types.int64(States, Legals, Strategies, WeightRows))
-def choose(state, legals, strategies, weights):
+def consult(state, legals, strategies, weights):
     """Ask the strategy of the seat to move."""
     s = state[0]
     p = s.table.to_move
-    role = 0 if p == 0 else 1
-    return strategies[role](s.table, s.seat[p], legals[0], weights[role], s.choice[p].stream)
+    who = 0 if p == 0 else 1
+    return strategies[who](s.table, s.seat[p], legals[0], weights[who], s.choice[p].stream)
+
+
+@kernel
+def _leave_out(found, cards):
+    """Take out what uses one of the set `cards`; passing, which is first, is always left."""
+    n = 0
+    for i in range(found.n):
+        kind = np.int64(found.action[i].kind)
+        if kind == PASS or (cards >> kind) & 1 == 0:
+            found.action[n].kind, found.action[n].door = kind, found.action[i].door
+            n += 1
+    found.n = n
+
+
+@entry(types.int64(States, Legals, Strategies, WeightRows))
+def choose(state, legals, strategies, weights):
+    """The action that the seat to move takes."""
+    cards = weights[0 if state[0].table.to_move == 0 else 1].without[0]
+    if cards == 0:
+        return consult(state, legals, strategies, weights)
+    found = legals[0]
+    _leave_out(found, cards)
+    i = consult(state, legals, strategies, weights)
+    kind, door = found.action[i].kind, found.action[i].door
+    legal(state, legals)
+    for j in range(found.n):
+        if found.action[j].kind == kind and found.action[j].door == door:
+            return j
+    return 0
 
 
 @entry(types.void(States, Legals, types.int64))
@@ -201,13 +244,22 @@ def template(values: Any, players: int) -> Any:
     return start
 
 
+def owned(state: Any, p: int) -> list[np.ndarray]:
+    """What the strategy of a seat may write to: there are no notes in this game."""
+    return [state.view(np.ndarray)[0]["choice"][p]["stream"]["word"]]
+
+
 KERNELS = Kernels(
-    begin,
-    legal,
-    choose,
-    apply,
-    play,
-    check,
-    lambda: records(STATE, 1),
-    lambda: records(LEGAL, 1),
+    begin=begin,
+    legal=legal,
+    choose=choose,
+    apply=apply,
+    play=play,
+    check=check,
+    role=role,
+    seat=seat,
+    consult=consult,
+    new_state=lambda: records(STATE, 1),
+    new_legal=lambda: records(LEGAL, 1),
+    owned=owned,
 )
