@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from experiments.commands import bench, lists, price, sweep, trace
+from experiments.commands import bench, lists, own, price, sweep, trace
 from experiments.commands.rules import SETS, VARIES, RuleCommand
 from experiments.terminal import say
 from sim.core.errors import BadInput
@@ -52,6 +52,8 @@ def _app() -> typer.Typer:
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
+    app.command("new-strategy")(own.new_strategy)
+    app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
     app.command("bench", cls=RuleCommand, epilog=SETS)(bench.bench)
     return app
@@ -68,7 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        0; 2 for anything that cannot be done as asked; 130 after Ctrl-C.
+        0; 1 where a strategy was checked and found faulty; 2 for anything that cannot be done as
+        asked; 130 after Ctrl-C.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal without "±" gets "?" and no traceback
