@@ -1,7 +1,7 @@
 """What a game is to the rest of Totem, and how one is found by name.
 
 Nothing outside a game's own folder knows which game is played. Strategies, sweeps, traces and
-reports see a `Game`: its names, its options, its outcome columns, and five kernels.
+reports see a `Game`: its names, its options, its outcome columns, and its kernels.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -57,14 +57,15 @@ class Kernels:
     consult : callable
         ``consult(state, legal, strategies, weights) -> index``: like `choose`, but what the
         strategy says is returned as it is, in range or not, and restrictions are passed over.
+    determinize : callable
+        ``determinize(state, seat, seed, number)``: deals everything anew that the seat cannot see,
+        at a decision, in place. What the seat sees stays, dice and choices to come are new, and
+        two states that the seat cannot tell apart become the same. Compiled when first called.
     new_state, new_legal : callable
         Working arrays of length 1.
     owned : callable
         ``owned(state, seat) -> arrays``: the parts of the state that the strategy of a seat may
         write to, its notes and its stream, as plain arrays.
-    determinize : callable or None
-        ``determinize(state, seat, seed, number)``: deals anew what `seat` cannot see, at a
-        decision; None where a game cannot.
     """
 
     begin: Callable[..., None]
@@ -76,10 +77,10 @@ class Kernels:
     role: Callable[..., int]
     seat: Callable[..., int]
     consult: Callable[..., int]
+    determinize: Callable[..., None]
     new_state: Callable[[], Any]
     new_legal: Callable[[], Any]
     owned: Callable[[Any, int], "Sequence[np.ndarray]"]
-    determinize: Callable[..., None] | None = None
 
 
 @dataclass(frozen=True)

@@ -213,6 +213,13 @@ def owned(state, p) -> list[np.ndarray]:
     return [s["seat"][p]["notes"], s["hidden"]["choice"][p]["word"]]
 
 
+def determinize(state, seat, seed, number):
+    """See `sim.core.game.Kernels`; games that are only played never compile it."""
+    from sim.dream_city.determinize import determinize as compiled
+
+    compiled(state, seat, seed, number)
+
+
 @cache
 def kernels() -> Kernels:
     """The kernels of Dream City."""
@@ -226,6 +233,7 @@ def kernels() -> Kernels:
         role=role,
         seat=seat,
         consult=consult,
+        determinize=determinize,
         new_state=lambda: records(STATE, 1),
         new_legal=lambda: records(LEGAL, 1),
         owned=owned,
