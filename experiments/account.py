@@ -14,8 +14,8 @@ class Item:
     ----------
     name : str
         In a word or two.
-    passed : bool or None
-        None if it cannot be tested in this game.
+    passed : bool
+        Whether it does.
     said : str
         What was found.
     trace : str
@@ -23,7 +23,7 @@ class Item:
     """
 
     name: str
-    passed: bool | None
+    passed: bool
     said: str
     trace: str = ""
 
@@ -65,7 +65,7 @@ class Account:
     @property
     def passed(self) -> bool:
         """Whether nothing failed."""
-        return all(item.passed is not False for item in self.items)
+        return all(item.passed for item in self.items)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain values."""

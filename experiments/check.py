@@ -97,12 +97,17 @@ class Check:
         threads: int,
         say: Callable[[str], None] | None,
     ):
+        from sim.core.jit import compiling
+        from strategies.questions import questions
+
         self.game, self.role, self.spec, self.threads = game, role, spec, threads
         self.fixed = tuple(fixed)
         self.plans = [
             make_plan(game, players, games, seed, self._chosen(name), fixed) for name in OPPONENTS
         ]
         self.seats = [plan.seated(say) for plan in self.plans]
+        with compiling(f"{game.name}-check", say):
+            questions(game, self.plans[0].strategies[role].signature)
         self.plan, self.cells = self.plans[0], self.plans[0].cells
         self.strategy = self.plan.strategies[role]
         self.each = -(-games // (len(self.cells) * len(OPPONENTS)))
@@ -186,10 +191,7 @@ class Check:
 
     def _other_worlds(self, answers: "Answers", seats: Seating) -> list[tuple[Any, int]]:
         """Positions whose look-alike is answered otherwise, with that answer."""
-        kernels = self.game.kernels()
-        if kernels.determinize is None:
-            return []
-        saw = []
+        kernels, saw = self.game.kernels(), []
         for i, place in enumerate(answers.places):
             for world in range(WORLDS):
                 state, legal = (a[i : i + 1].copy() for a in (answers.states, answers.lists))

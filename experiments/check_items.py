@@ -105,12 +105,7 @@ def _by_type(check: "Check") -> Item:
 
 def _alike(check: "Check", found: "Found") -> Item:
     name = "look-alikes"
-    if check.game.kernels().determinize is None:
-        said = f"not tested: {check.game.name} cannot deal anew what a seat does not see"
-        return Item(name, None, said)
-    asked = (
-        f"{found.alike:,} positions with all that its seat cannot see dealt anew, {WORLDS} times"
-    )
+    asked = f"{found.alike:,} positions, all that its seat cannot see dealt anew {WORLDS} times"
     if not found.saw:
         return Item(name, True, f"{asked}: the same answers")
     job, place, other = found.saw[0]

@@ -6,8 +6,8 @@ from typing import Any
 from reports.tables import Column, grid, paint, wrapped
 from reports.words import listed, percent
 
-PASS, FAIL, NOT_TESTED = "PASS", "FAIL", "----"
-STYLES = {PASS: "green", FAIL: "bold red", NOT_TESTED: ""}
+PASS, FAIL = "PASS", "FAIL"
+STYLES = {PASS: "green", FAIL: "bold red"}
 INDENT = " " * 6
 
 
@@ -45,7 +45,7 @@ def _items(found: Mapping[str, Any], width: int, color: bool) -> str:
     longest = max(len(item["name"]) for item in found["items"])
     lines = []
     for item in found["items"]:
-        word = NOT_TESTED if item["passed"] is None else PASS if item["passed"] else FAIL
+        word = PASS if item["passed"] else FAIL
         start = f"{paint(word, STYLES[word], color)}  {item['name']:<{longest}}  "
         text = wrapped(item["said"], max(min(width, 100) - longest - 8, 20)).splitlines()
         lines.append(f"{start}{text[0]}")

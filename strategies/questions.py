@@ -92,9 +92,25 @@ def make_bench(kernels: Kernels, seats: int, weights: Any, role: int) -> Bench:
     return Bench(boards, lists, words, owned)
 
 
+def questions(game: Game, signature: Any) -> Any:
+    """`strategies.probe.run` compiled for one game, from the cache when it is there.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    signature : numba signature
+        That of the game's strategies.
+
+    Returns
+    -------
+    callable
+    """
+    return _compiled(game.kernels(), signature)
+
+
 @cache
 def _compiled(kernels: Kernels, signature: Any) -> Any:
-    """`run` for one game."""
     state, legal = (numba.typeof(a) for a in (kernels.new_state(), kernels.new_legal()))
     rows = numba.typeof(records(WEIGHTS, 1))
     pointer = types.FunctionType
@@ -181,7 +197,7 @@ def probe(
         kernels.consult,
     )
     with np.errstate(over="ignore"), strategies_may_fail():
-        _compiled(kernels, signature)(
+        questions(game, signature)(
             calls,
             template,
             bench.boards,
