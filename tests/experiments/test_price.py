@@ -11,11 +11,14 @@ from experiments.plan import make_plan
 from experiments.price import prices
 from experiments.stats import z_value
 from reports.price import points
+from sim.core.jit import interpreted
 from sim.core.runner import play_block
 
+many_games = pytest.mark.skipif(interpreted(), reason="thousands of games")
 PRICE = ("price", "toy-doors", "extractor", "--games", "3000")
 
 
+@many_games
 def test_win_bits_are_those_of_the_games(doors):
     plan = make_plan("toy-doors", "2-3", 25_000)
     seats = plan.seated()
@@ -65,6 +68,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say():
     assert 930 <= held <= 970
 
 
+@many_games
 def test_the_price_is_the_difference_of_two_sweeps(doors):
     plan = make_plan("toy-doors", 3, 3000, seed=5)
     found = prices(plan, "extractor")
@@ -81,6 +85,7 @@ def test_the_price_is_the_difference_of_two_sweeps(doors):
     assert found.rows[0].compared.difference == pytest.approx(rates[0])
 
 
+@many_games
 def test_the_table(totem):
     answer = totem(*PRICE)
     assert answer.code == 0, answer.err
@@ -97,6 +102,7 @@ def test_the_table(totem):
     assert max(map(len, lines[:5])) <= 80
 
 
+@many_games
 def test_figures_do_not_depend_on_threads_and_json_has_them(totem):
     one, two = (totem(*PRICE, "--json", "--threads", n).out for n in (1, 2))
     assert one == two
@@ -106,6 +112,7 @@ def test_figures_do_not_depend_on_threads_and_json_has_them(totem):
     assert found["unrestricted"][0]["wins"] > 2000
 
 
+@many_games
 def test_only_players_rules_and_restrictions_of_the_plan(totem):
     ask = ("--only", "no-lens", "--players", "2,4", "--deck.keys", "4", "--restrict",
            "extractor:no-key")  # fmt: skip

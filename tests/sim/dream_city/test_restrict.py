@@ -79,7 +79,7 @@ def cast(name: str) -> dict:
     return {"characters": "random", "extractors": (one.name, *others)}
 
 
-@pytest.mark.parametrize(("role", "name"), EVERY)
+@pytest.mark.parametrize(("role", "name"), EVERY[:: 10 if interpreted() else 1])
 def test_it_is_never_done(role, name):
     game = recorded(seating(role, name), 5, 3, seed=11, **cast(name))
     free = recorded(seating(), 5, 3, seed=11, **cast(name))
