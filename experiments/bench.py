@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from experiments.parse import whole
+from experiments.restrictions import told
 from sim.core.errors import BadInput
 from sim.core.game import find_game
 
@@ -82,6 +83,7 @@ def measure(
     threads: int | None = None,
     strategies: Sequence[str] = (),
     fixed: Sequence[str] = (),
+    restrict: Sequence[str] = (),
     say: Callable[[str], None] | None = None,
 ) -> Bench:
     """Measure a game.
@@ -96,8 +98,8 @@ def measure(
         Games in each run, and runs to take medians of.
     threads : int, optional
         As many as there are cores by default.
-    strategies, fixed : sequence of str
-        ``role=strategy`` and ``option=value``.
+    strategies, fixed, restrict : sequence of str
+        ``role=strategy``, ``option=value`` and ``role:no-act``.
     say : callable, optional
         Told what takes long.
 
@@ -116,7 +118,7 @@ def measure(
     allowed = find_game(game).players
     seats = allowed[len(allowed) // 2] if players is None else players
     runs = whole(repeat, "repeat", 1, 1000)
-    plan = make_plan(game, seats, games, SEED, strategies, fixed)
+    plan = make_plan(game, seats, games, SEED, strategies, fixed, restrict=restrict)
     if len(plan.cells) != 1:
         raise BadInput(f"players: '{players}' is not possible here (allowed: one number)")
     many = threads or default_threads()
@@ -128,11 +130,17 @@ def measure(
         say("starting fresh processes to time compiling (may take a minute) ...")
     arguments = [game, str(plan.cells[0].players)]
     arguments += [f"--strategy={text}" for text in strategies] + [f"--set={t}" for t in fixed]
+    arguments += [f"--restrict={text}" for text in restrict]
     with tempfile.TemporaryDirectory(prefix="totem-bench-") as empty:
         cold = _start(arguments, empty)
     cached = statistics.median(_start(arguments, None) for _ in range(min(runs, 3)))
     return Bench(
-        what=f"{game}, {plan.cells[0].players} players, {plan.games:,} games a run, {runs} runs",
+        what="; ".join(
+            [
+                f"{game}, {plan.cells[0].players} players, {plan.games:,} games a run, {runs} runs",
+                *told(plan.game, plan.restrictions),
+            ]
+        ),
         one_thread=tuple(rate for rate, _ in one),
         all_threads=tuple(rate for rate, _ in everything),
         threads=many,

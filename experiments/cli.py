@@ -11,7 +11,18 @@ from typing import Annotated
 
 import typer
 
-from experiments.commands import ablate, bench, duel, ladder, lists, sweep, trace, tune
+from experiments.commands import (
+    ablate,
+    bench,
+    duel,
+    ladder,
+    lists,
+    own,
+    price,
+    sweep,
+    trace,
+    tune,
+)
 from experiments.commands.rules import SETS, VARIES, RuleCommand
 from experiments.terminal import say
 from sim.core.errors import BadInput
@@ -55,6 +66,9 @@ def _app() -> typer.Typer:
     app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
+    app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
+    app.command("new-strategy")(own.new_strategy)
+    app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
     app.command("bench", cls=RuleCommand, epilog=SETS)(bench.bench)
     return app
@@ -71,7 +85,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        0; 2 for anything that cannot be done as asked; 130 after Ctrl-C.
+        0; 1 where a strategy was checked and found faulty; 2 for anything that cannot be done as
+        asked; 130 after Ctrl-C.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal without "±" gets "?" and no traceback

@@ -4,6 +4,7 @@ import platform
 from typing import TYPE_CHECKING
 
 from experiments.provenance import totem_version
+from experiments.restrictions import told
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.tally import opponents, safe
 from reports.findings import CastNote, Ending, FactorNote, Findings, OptionNote, StrategyNote
@@ -60,7 +61,13 @@ def findings(
         correction=CORRECTION,
         joint_confidence=joint_confidence(len(plan.cells), plan.confidence),
         strategies=tuple(
-            StrategyNote(role, plan.specs.get(role, s.name), s.about, dict(s.weights))
+            StrategyNote(
+                role,
+                plan.specs.get(role, s.name),
+                s.about,
+                dict(s.weights),
+                tuple(told(game, {role: plan.restrictions.get(role, ())})),
+            )
             for role, s in plan.strategies.items()
         ),
         changed=_changed(plan),

@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from experiments.arena import Arena, Score, Stratum
-from experiments.plan import Plan, seat_all, told
+from experiments.lineups import seat_all, told
+from experiments.plan import Plan
 from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import BAND, CORRECTION, Verdict, verdicts, wilson

@@ -34,6 +34,7 @@ def seat_all(
     game: Game,
     lineups: "Sequence[Mapping[str, Strategy]]",
     say: Callable[[str], None] | None = None,
+    without: "Sequence[Mapping[str, Sequence[int]]]" = (),
 ) -> list[Seating]:
     """Lineups in the form kernels take, with the game compiled.
 
@@ -45,6 +46,9 @@ def seat_all(
         One strategy for every role, in the order of the game's roles.
     say : callable, optional
         Told in one line that compiling takes a while.
+    without : sequence of mapping of str to sequence of int, optional
+        For each lineup what its roles never do, from `experiments.restrictions.without`; nothing
+        is restricted by default.
 
     Returns
     -------
@@ -60,7 +64,8 @@ def seat_all(
 
     with compiling(game.name, say):
         game.kernels()
-        return [seat(strategies) for strategies in lineups]
+        never = without or [{}] * len(lineups)
+        return [seat(strategies, some) for strategies, some in zip(lineups, never, strict=True)]
 
 
 def told(spec: str, strategy: "Strategy") -> str:

@@ -22,6 +22,7 @@ from experiments.parse import (
     parse_players,
     whole,
 )
+from experiments.restrictions import parse_restrictions, without
 from experiments.stats import BAND, CONFIDENCE
 from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, Game, find_game
@@ -84,6 +85,8 @@ class Plan:
         The strategies as the user named them, with the generation of their weights.
     cells : tuple of Cell
         The product of the factors.
+    restrictions : mapping of str to tuple of str
+        By role, the names of what it never does; roles that have none are left out.
     block_games : int
         Games in a block, the unit of work and of storage.
     cap : int
@@ -102,6 +105,7 @@ class Plan:
     strategies: "Mapping[str, Strategy]"
     specs: Mapping[str, str]
     cells: tuple[Cell, ...] = field(repr=False)
+    restrictions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     block_games: int = BLOCK_GAMES
     cap: int = DECISION_CAP
     band: tuple[float, float] = BAND
@@ -134,7 +138,8 @@ class Plan:
         BadInput
             If a strategy cannot be compiled.
         """
-        return seat_all(self.game, [self.strategies], say)[0]
+        restricted = without(self.game, self.restrictions)
+        return seat_all(self.game, [self.strategies], say, [restricted])[0]
 
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""
@@ -153,8 +158,11 @@ class Plan:
         return ",".join(str(count) for count in counts)
 
     def who_plays(self) -> list[str]:
-        """The flags that ask for these strategies."""
-        return [w for role, spec in self.specs.items() for w in ("--strategy", f"{role}={spec}")]
+        """The flags that ask for these strategies and restrictions."""
+        words = [w for role, spec in self.specs.items() for w in ("--strategy", f"{role}={spec}")]
+        for role, names in self.restrictions.items():
+            words += ["--restrict", f"{role}:{','.join(names)}"]
+        return words
 
     def rules_asked(self) -> list[str]:
         """The flags that ask for these rules."""
@@ -179,6 +187,7 @@ def make_plan(
     fixed: Mapping[str, object] | Sequence[str] = (),
     vary: Mapping[str, Sequence[object]] | Sequence[str] = (),
     fair: str | tuple[float, float] = BAND,
+    restrict: Mapping[str, Sequence[str]] | Sequence[str] = (),
     block_games: int = BLOCK_GAMES,
     cap: int = DECISION_CAP,
 ) -> Plan:
@@ -203,6 +212,8 @@ def make_plan(
         separates the values.
     fair : str or tuple of float
         The fairness band, ``"45-55"`` in percent or two rates.
+    restrict : mapping of str to sequence of str, or sequence of str
+        By role, what it never does, or texts ``"role:no-act,no-act"``.
     block_games, cap : int
         Games in a block; decisions after which a game is given up.
 
@@ -244,6 +255,7 @@ def make_plan(
         strategies=players_of,
         specs=specs,
         cells=_cells(found, factors, overrides),
+        restrictions=parse_restrictions(found, restrict),
         block_games=whole(block_games, "block_games", 1, MOST_GAMES),
         cap=whole(cap, "cap", 1, 2**31 - 1),
         band=parse_band(fair),

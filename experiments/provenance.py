@@ -71,6 +71,7 @@ def describe(plan: "Plan") -> dict[str, Any]:
             }
             for role, strategy in plan.strategies.items()
         },
+        "restrictions": {role: list(names) for role, names in plan.restrictions.items()},
         "factors": {f.name: [_plain(v) for v in f.values] for f in plan.factors},
         "set": {name: _plain(value) for name, value in plan.fixed.items()},
         "options": shared,

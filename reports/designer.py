@@ -66,6 +66,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "title": f"{found.title}: is it balanced?",
         "question": words.question(found),
         "answer": [words.glued(sentence) for sentence in words.answer(found)],
+        "renounced": words.renounced(found),
         "alarm": words.alarm(found),
         "heads": _heads(found),
         "rows": [_cells(found, row) for row in found.cells.to_dicts()],
@@ -79,6 +80,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
                 "name": s.name,
                 "about": s.about,
                 "weights": ", ".join(f"{k}={v:g}" for k, v in s.weights.items()),
+                "never": f"{words.capital(words.listed(s.never))}." if s.never else "",
             }
             for s in found.strategies
         ],

@@ -44,12 +44,13 @@ class Ending:
 
 @dataclass(frozen=True)
 class StrategyNote:
-    """Who decided for a role: name, a line about it, its weights."""
+    """Who decided for a role: name, a line about it, its weights, and what it never does."""
 
     role: str
     name: str
     about: str
     weights: Mapping[str, float]
+    never: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from reports.findings import Findings
-from reports.words import alarm, band, percent, rate_of, the_wins
+from reports.words import alarm, band, percent, rate_of, renounced, the_wins
 
 GAP = 2
 NARROWEST_TEXT = 18  # a text column narrower than this reads worse than a list of records
@@ -271,7 +271,7 @@ def notes(found: Findings) -> list[str]:
         f"± is a {sure} interval (Wilson). Fair means that {the_wins(found.side)} {band(found)} of "
         f"the games{joint}."
     )
-    return [said, *filter(None, [alarm(found)])]
+    return [said, *filter(None, [renounced(found), alarm(found)])]
 
 
 def wrapped(text: str, width: int, color: bool = False) -> str:

@@ -75,6 +75,12 @@ def band(found: Findings) -> str:
     return f"{100 * found.band[0]:g}% to {100 * found.band[1]:g}%"
 
 
+def renounced(found: Findings) -> str:
+    """What the players of this run never did, in a sentence; empty if that is nothing."""
+    never = [said for strategy in found.strategies for said in strategy.never]
+    return f"Restricted play: {listed(never)}." if never else ""
+
+
 def question(found: Findings) -> str:
     """What was asked, in a sentence."""
     players = found.cells["players"].unique().sort().to_list()

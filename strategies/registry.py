@@ -9,14 +9,16 @@ generation, and any other with what it declares.
 import importlib.util
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
 from sim.core.runner import Seating, seating
+from sim.core.weights import WITHOUT_WORDS
 from strategies.api import Strategy
 from strategies.weights import generations, read_weights
 
@@ -62,9 +64,40 @@ def read_spec(text: str) -> Spec:
 
 def shipped(game: Game) -> list[Strategy]:
     """The strategies that come with Totem for `game`, weakest first."""
-    module = import_module(f"strategies.{game.name.replace('-', '_')}")
-    found: list[Strategy] = module.STRATEGIES
+    found: list[Strategy] = _module(game).STRATEGIES
     return found
+
+
+def _module(game: Game) -> Any:
+    return import_module(f"strategies.{game.name.replace('-', '_')}")
+
+
+def template(game: Game, role: str, path: str) -> str:
+    """The text of a file to begin a strategy of one's own with.
+
+    Parameters
+    ----------
+    game : Game
+        Which game.
+    role : str
+        What it is to play.
+    path : str
+        The file it is written to, which its comments name.
+
+    Returns
+    -------
+    str
+        Python that holds one strategy called `mine`.
+
+    Raises
+    ------
+    BadInput
+        For an unknown role.
+    """
+    found: Mapping[str, Path] = _module(game).TEMPLATES
+    if role not in found:
+        raise unknown(f"role in {game.name}", role, found)
+    return found[role].read_text("utf-8").replace(f"{found[role].name}:", f"{path}:")
 
 
 def for_role(game: Game, role: str) -> dict[str, Strategy]:
@@ -89,19 +122,21 @@ def shipped_weights(game: Game, role: str, name: str) -> dict[int, Path]:
     dict of int to pathlib.Path
         By generation, from 1; the oldest first.
     """
-    module = import_module(f"strategies.{game.name.replace('-', '_')}")
-    return generations(Path(str(module.__file__)).parent, name, role)
+    return generations(Path(str(_module(game).__file__)).parent, name, role)
 
 
-def _from_file(game: Game, role: str, spec: str, path_text: str, name: str) -> Strategy:
-    """A strategy from ``path/to/file.py:name``."""
+def _in_file(game: Game, path_text: str, name: str, asked: str) -> Strategy:
+    """The strategy called `name` in a file, whatever it plays.
+
+    `asked` is what was asked for, as messages repeat it.
+    """
     path = Path(path_text).expanduser().resolve()
     if not path.is_file():
-        raise BadInput(f"strategy {role}={spec}: there is no file {path_text}")
+        raise BadInput(f"strategy {asked}: there is no file {path_text}")
     module_name = f"totem_user_{path.stem}"
     module_spec = importlib.util.spec_from_file_location(module_name, path)
     if module_spec is None or module_spec.loader is None:
-        raise BadInput(f"strategy {role}={spec}: {path_text} is not a Python file")
+        raise BadInput(f"strategy {asked}: {path_text} is not a Python file")
     module = importlib.util.module_from_spec(module_spec)
     sys.modules[module_name] = module
     try:
@@ -110,7 +145,7 @@ def _from_file(game: Game, role: str, spec: str, path_text: str, name: str) -> S
     except (Exception, SystemExit) as error:
         reason = " ".join(str(error).split())
         raise BadInput(
-            f"strategy {role}={spec}: {path_text} cannot be read: {type(error).__name__}: {reason}"
+            f"strategy {asked}: {path_text} cannot be read: {type(error).__name__}: {reason}"
         ) from error
     found = {
         value.name: value
@@ -119,11 +154,34 @@ def _from_file(game: Game, role: str, spec: str, path_text: str, name: str) -> S
     }
     if name not in found:
         raise unknown(f"strategy in {path_text}", name, found)
-    if role not in found[name].roles:
-        raise BadInput(
-            f"strategy {role}={spec}: it plays {', '.join(found[name].roles)}, not {role}"
-        )
     return found[name]
+
+
+def _from_file(game: Game, role: str, spec: str, path_text: str, name: str) -> Strategy:
+    """A strategy from ``path/to/file.py:name``."""
+    found = _in_file(game, path_text, name, f"{role}={spec}")
+    if role not in found.roles:
+        raise BadInput(f"strategy {role}={spec}: it plays {', '.join(found.roles)}, not {role}")
+    return found
+
+
+def roles_of(game: Game, spec: str) -> list[str]:
+    """The roles that the strategy `spec` names can play, in the order of the game.
+
+    Raises
+    ------
+    BadInput
+        If there is none such; the message lists the nearest and all that exist.
+    """
+    asked = read_spec(spec)
+    if asked.path:
+        plays: Collection[str] = _in_file(game, asked.path, asked.name, spec).roles
+    else:
+        plays = {role for s in shipped(game) if s.name == asked.name for role in s.roles}
+        if not plays:
+            known = {s.name: s for s in shipped(game)}
+            raise unknown(f"strategy of {game.name}", asked.name, known)
+    return [role for role in game.roles if role in plays]
 
 
 def find(game: Game, role: str, spec: str) -> Strategy:
@@ -247,13 +305,30 @@ def _compiled(strategy: Strategy) -> Callable[..., int]:
     return compiled
 
 
-def seat(strategies: Mapping[str, Strategy]) -> Seating:
+def seat(
+    strategies: Mapping[str, Strategy], without: Mapping[str, Sequence[int]] | None = None
+) -> Seating:
     """Compile a lineup and pack it with its weights for the kernels.
+
+    Parameters
+    ----------
+    strategies : mapping of str to Strategy
+        One for each role, in the order of the game's roles.
+    without : mapping of str to sequence of int, optional
+        By role, the sets of bits of its restrictions.
+
+    Returns
+    -------
+    Seating
 
     Raises
     ------
     BadInput
         If a strategy cannot be compiled; the message names the line and the reason.
     """
-    members = list(strategies.values())
-    return seating([_compiled(s) for s in members], [list(s.weights.values()) for s in members])
+    members, given = list(strategies.values()), without or {}
+    return seating(
+        [_compiled(s) for s in members],
+        [list(s.weights.values()) for s in members],
+        [given.get(role, (0,) * WITHOUT_WORDS) for role in strategies],
+    )

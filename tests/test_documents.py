@@ -31,6 +31,8 @@ def with_fewer_games(command):
             words[words.index(flag) + 1] = few
         elif words[0] == "tune":
             words += [flag, few]
+    if words[0] == "check" and "--games" not in words:  # the default would take its time
+        words += ["--games", "40"]
     return words
 
 
@@ -48,10 +50,14 @@ def workplace(tmp_path, monkeypatch):
 def test_the_readme_shows_the_commands_that_matter():
     shown = {command.split()[1] for command in COMMANDS}
     assert shown >= {"sweep", "options", "strategies", "trace", "duel", "tune", "ablate"}
+    assert shown >= {"price", "check"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_the_readme_works(workplace, command, capfd):
+    for earlier in COMMANDS[: COMMANDS.index(command)]:
+        if earlier.startswith("totem new-strategy "):
+            main(shlex.split(earlier)[1:])
     code = main(with_fewer_games(command))
     assert code == 0, capfd.readouterr().err
 

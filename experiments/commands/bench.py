@@ -9,6 +9,7 @@ from experiments import terminal
 from experiments.commands.flags import (
     AsJson,
     GameName,
+    Restrictions,
     Settings,
     Strategies,
     Threads,
@@ -23,6 +24,7 @@ def bench(
     ] = None,
     fixed: Settings = None,
     strategy: Strategies = None,
+    restrict: Restrictions = None,
     games: Annotated[str, typer.Option(metavar="N", help="Games in each run.")] = "100_000",
     repeat: Annotated[str, typer.Option(metavar="N", help="Runs to take the median of.")] = "5",
     threads: Threads = None,
@@ -39,6 +41,7 @@ def bench(
         threads=thread_count(threads),
         strategies=strategy or (),
         fixed=fixed or (),
+        restrict=restrict or (),
         say=terminal.say,
     )
     print(json.dumps(result.figures()) if as_json else describe(result))

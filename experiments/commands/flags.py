@@ -24,6 +24,15 @@ Players = Annotated[
 ]
 Seed = Annotated[str, typer.Option(metavar="N", help="Seed of the run.")]
 Role = Annotated[str, typer.Argument(metavar="ROLE", help="A role; `totem strategies` lists them.")]
+Restrictions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--restrict",
+        metavar="ROLE:no-ACT",
+        help="What whoever plays a role never does; several with commas. Repeatable; "
+        "`totem strategies GAME` lists what there is.",
+    ),
+]
 Only = Annotated[
     str | None,
     typer.Option(metavar="A,B*", help="Names of weights, with * and ?; all of them by default."),

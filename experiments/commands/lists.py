@@ -51,7 +51,7 @@ def options(game: GameName, as_json: AsJson = False) -> None:
 
 
 def strategies(game: GameName) -> None:
-    """List a game's strategies: role, name, what it does, its weights and their generations."""
+    """List a game's strategies and their generations of weights, and what can be restricted."""
     from reports.tables import Column, grid
     from strategies.registry import for_role, shipped_weights
     from strategies.weights import read_weights
@@ -91,3 +91,10 @@ def strategies(game: GameName) -> None:
             "gain is in\npercent points over the weights the generation began with, with its 95% "
             "interval."
         )
+    rows = [
+        [role, name, f"never {restriction.meaning}"]
+        for role in found.roles
+        for name, restriction in found.restrictions(role).items()
+    ]
+    columns = [Column("role"), Column("--restrict"), Column("meaning", text=True)]
+    print(f"\n{grid(columns, rows, width, color)}")

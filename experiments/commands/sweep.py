@@ -8,6 +8,7 @@ from experiments import terminal
 from experiments.commands.flags import (
     GameName,
     Players,
+    Restrictions,
     Seed,
     Settings,
     Strategies,
@@ -29,6 +30,7 @@ def sweep(
         ),
     ] = None,
     strategy: Strategies = None,
+    restrict: Restrictions = None,
     fixed: Settings = None,
     vary: Varied = None,
     seed: Seed = "1",
@@ -46,7 +48,9 @@ def sweep(
     from reports.presence import presence_text
     from reports.tables import result_table
 
-    plan = make_plan(game, players, games, seed, strategy or (), fixed or (), vary or (), fair)
+    plan = make_plan(
+        game, players, games, seed, strategy or (), fixed or (), vary or (), fair, restrict or ()
+    )
     try:
         result = play(plan, out, thread_count(threads), terminal.say)
     except Stopped as stopped:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from experiments import terminal
-from experiments.commands.flags import AsJson, GameName, Seed, Settings, Strategies
+from experiments.commands.flags import AsJson, GameName, Restrictions, Seed, Settings, Strategies
 
 
 def trace(
@@ -18,6 +18,7 @@ def trace(
         str, typer.Option("--game", metavar="N", help="Number of the game in its run.")
     ] = "0",
     strategy: Strategies = None,
+    restrict: Restrictions = None,
     fixed: Settings = None,
     as_json: AsJson = False,
 ) -> None:
@@ -33,12 +34,14 @@ def trace(
     if players is None:
         players = str(sorted(found.players)[len(found.players) // 2])
     game_number = whole(number, "game", 0, MAX_GAME_NUMBER - 1)
-    plan = make_plan(game, players, 1, seed, strategy or (), fixed or ())
+    plan = make_plan(game, players, 1, seed, strategy or (), fixed or (), restrict=restrict or ())
     if len(plan.cells) > 1:
         whole(players, "players", min(found.players), max(found.players))
     cell = plan.cells[0]
     seats = plan.seated(terminal.say)
     names = {role: plan.strategies[role].name for role in found.roles}
-    lines = lines_of(found, cell.players, cell.values, names, seats, plan.seed, game_number)
+    lines = lines_of(
+        found, cell.players, cell.values, names, seats, plan.seed, game_number, plan.restrictions
+    )
     for line in in_json(lines) if as_json else as_sentences(found, lines):
         print(line)

@@ -1,7 +1,7 @@
 """What a game is to the rest of Totem, and how one is found by name.
 
 Nothing outside a game's own folder knows which game is played. Strategies, sweeps, traces and
-reports see a `Game`: its names, its options, its outcome columns, and five kernels.
+reports see a `Game`: its names, its options, its outcome columns, and its kernels.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -49,8 +49,23 @@ class Kernels:
         games ``first ..``, one outcome row each.
     check : callable
         ``check(state) -> code``: 0 when every invariant holds, else which one is broken.
+    role : callable
+        ``role(state) -> role``: whose strategy takes the next decision, by its number in
+        ``Game.roles``; -1 when the game is over.
+    seat : callable
+        ``seat(state) -> seat``: who takes the next decision.
+    consult : callable
+        ``consult(state, legal, strategies, weights) -> index``: like `choose`, but what the
+        strategy says is returned as it is, in range or not, and restrictions are passed over.
+    determinize : callable
+        ``determinize(state, seat, seed, number)``: deals everything anew that the seat cannot see,
+        at a decision, in place. What the seat sees stays, dice and choices to come are new, and
+        two states that the seat cannot tell apart become the same. Compiled when first called.
     new_state, new_legal : callable
         Working arrays of length 1.
+    owned : callable
+        ``owned(state, seat) -> arrays``: the parts of the state that the strategy of a seat may
+        write to, its notes and its stream, as plain arrays.
     """
 
     begin: Callable[..., None]
@@ -59,8 +74,13 @@ class Kernels:
     apply: Callable[..., None]
     play: Callable[..., None]
     check: Callable[..., int]
+    role: Callable[..., int]
+    seat: Callable[..., int]
+    consult: Callable[..., int]
+    determinize: Callable[..., None]
     new_state: Callable[[], Any]
     new_legal: Callable[[], Any]
+    owned: Callable[[Any, int], "Sequence[np.ndarray]"]
 
 
 @dataclass(frozen=True)
@@ -97,6 +117,22 @@ class Cast:
     ends: tuple[str, ...]
     uses: tuple[str, ...]
     by_chance: Callable[[Mapping[str, Value]], bool]
+
+
+@dataclass(frozen=True)
+class Restriction:
+    """Something that whoever plays a role can be made never to do.
+
+    Attributes
+    ----------
+    meaning : str
+        What is never done, as in "the extractor never ...": ``plays Dream Peek``.
+    bits : tuple of int, length WITHOUT_WORDS
+        Sets of bits for the game's kernels; of several restrictions their union.
+    """
+
+    meaning: str
+    bits: tuple[int, ...]
 
 
 class Narrator(Protocol):
@@ -154,6 +190,9 @@ class Game(Protocol):
     @property
     def role_sides(self) -> Mapping[str, str]:
         """By role: the side that whoever plays it wins and loses with."""
+
+    def restrictions(self, role: str) -> Mapping[str, Restriction]:
+        """What `role` can be made never to do, by names that begin with ``no-``."""
 
     @property
     def endings(self) -> Sequence[str]:

@@ -36,7 +36,7 @@ class Seating:
     functions : tuple of callable, length MAX_ROLES
         One compiled strategy for each role of the game, the first repeated behind them.
     weights : record array of WEIGHTS, shape (MAX_ROLES,)
-        The weights of each of them.
+        The weights of each of them, and what its role never does.
     """
 
     functions: tuple[Callable[..., int], ...]
@@ -61,8 +61,12 @@ class Seating:
         return Seating(self.functions, table)
 
 
-def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[float]]) -> Seating:
-    """Pack one strategy and its weights for each role.
+def seating(
+    functions: Sequence[Callable[..., int]],
+    weights: Sequence[Sequence[float]],
+    without: Sequence[Sequence[int]] = (),
+) -> Seating:
+    """Pack one strategy, its weights and what it never does for each role.
 
     Parameters
     ----------
@@ -70,6 +74,8 @@ def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[
         Compiled strategies in the order of the game's roles.
     weights : sequence of sequence of float
         The weights of each, possibly of different lengths.
+    without : sequence of sequence of int, optional
+        The sets of bits of the restrictions of each role; nobody is restricted by default.
 
     Returns
     -------
@@ -77,7 +83,7 @@ def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[
     """
     table = records(WEIGHTS, MAX_ROLES)
     for row, values in enumerate(weights):
-        write_weights(table[row], values)
+        write_weights(table[row], values, *without[row : row + 1])
     padded = tuple(functions) + (functions[0],) * (MAX_ROLES - len(functions))
     return Seating(padded, table)
 

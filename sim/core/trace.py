@@ -5,7 +5,7 @@ so that what it shows is what millions of games do.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,7 @@ def trace(
     seats: Seating,
     seed: int,
     number: int,
+    restrictions: Mapping[str, Sequence[str]] | None = None,
 ) -> Iterator[dict[str, Any]]:
     """Play one game and yield it line by line: the set-up, every step, the result.
 
@@ -42,6 +43,8 @@ def trace(
         The same strategies, packed for the kernels.
     seed, number : int
         Seed of the run and number of the game in it.
+    restrictions : mapping of str to sequence of str, optional
+        The restrictions of each role that has any, for the record.
 
     Yields
     ------
@@ -63,6 +66,7 @@ def trace(
         "number": number,
         "options": {name: game.options[name].show(value) for name, value in values.items()},
         "strategies": dict(strategies),
+        **({"restrictions": _lists(restrictions)} if restrictions else {}),
         **narrator.setup(state),
         "events": narrator.events(state),
         "state": narrator.state(state),
@@ -74,6 +78,10 @@ def trace(
         step += 1
         yield _step(kernels, narrator, state, legal, seats, step)
     yield {"type": "result", "steps": step, **narrator.result(state)}
+
+
+def _lists(restrictions: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    return {role: list(names) for role, names in restrictions.items()}
 
 
 def _step(

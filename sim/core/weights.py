@@ -1,4 +1,4 @@
-"""The weights of a strategy as kernels take them."""
+"""The weights of a strategy, and what its role never does, as kernels take them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,16 +10,26 @@ from sim.core.errors import BadInput
 MAX_WEIGHTS = 128
 STEPS = 65536  # to a unit of weight in fixed point
 WEIGHTS_FOLDER = "weights"  # files in one are read when kernels run, and shape none
+WITHOUT_WORDS = 2
 LARGEST = 1e6  # so that a sum of some products stays far from the ends of an integer
 
 # A record and not an array: numba counts references to arrays with atomic instructions at every
 # call, and hands records over for nothing. `steps` holds the same weights in fixed point: what
-# plays are worth can be added and compared as integers without a branch, floats cannot.
-WEIGHTS = np.dtype([("value", "f8", (MAX_WEIGHTS,)), ("steps", "i8", (MAX_WEIGHTS,))])
+# plays are worth can be added and compared as integers without a branch, floats cannot. `without`
+# holds what the role never does, as sets of bits to which each game gives a meaning.
+WEIGHTS = np.dtype(
+    [
+        ("value", "f8", (MAX_WEIGHTS,)),
+        ("steps", "i8", (MAX_WEIGHTS,)),
+        ("without", "i8", (WITHOUT_WORDS,)),
+    ]
+)
 
 
-def write_weights(row: Any, values: Sequence[float]) -> None:
-    """Write the weights of one strategy.
+def write_weights(
+    row: Any, values: Sequence[float], without: Sequence[int] = (0,) * WITHOUT_WORDS
+) -> None:
+    """Write the weights of one strategy, and what its role never does.
 
     Parameters
     ----------
@@ -27,6 +37,8 @@ def write_weights(row: Any, values: Sequence[float]) -> None:
         Changed in place; weights behind the given ones become 0.
     values : sequence of float
         At most MAX_WEIGHTS of them.
+    without : sequence of int, length WITHOUT_WORDS
+        The sets of bits of the role's restrictions; nothing by default.
 
     Raises
     ------
@@ -41,3 +53,4 @@ def write_weights(row: Any, values: Sequence[float]) -> None:
     row.value[:] = 0
     row.value[: len(values)] = values
     row.steps[:] = np.rint(row.value * STEPS).astype(np.int64)
+    row.without[:] = without

@@ -56,7 +56,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from sim.core.game import Cast, Kernels, Narrator, check_players, records
+from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
 from sim.dream_city.casting import ANY, RANDOM, SIDES, fill_casting
 from sim.dream_city.options import (
@@ -146,6 +146,12 @@ class DreamCity:
             by_chance=lambda values: values["characters"] == RANDOM and values["mark"] == ANY,
         )
         return extractor, mark
+
+    def restrictions(self, role: str) -> Mapping[str, Restriction]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.restrict import restrictions
+
+        return restrictions(role)
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """See `sim.core.game.Game`."""

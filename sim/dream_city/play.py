@@ -3,11 +3,14 @@
 These are the kernels that Python calls. Each is compiled for one signature and cached.
 """
 
+from functools import cache
+
 import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
-from sim.core.jit import entry, inlined, kernel, numba
+from sim.core.jit import entry, kernel, numba
 from sim.dream_city.apply import apply_action
+from sim.dream_city.ask import ask, consult_strategy, role_of
 from sim.dream_city.deal import deal, start
 from sim.dream_city.invariants import broken_invariant
 from sim.dream_city.legal import legal_actions
@@ -24,9 +27,6 @@ from sim.dream_city.state import (
     MARK,
     MAX_SEATS,
     PARTIES,
-    ROLE_EXTRACTOR,
-    ROLE_MARK,
-    ROLE_TURNCOAT,
     SECRET,
     STATE,
     STRATEGY,
@@ -51,26 +51,6 @@ def begin_game(template, state, seed, game):
     deal(s, seed, game)
     start(s)
     settle(s)
-
-
-@inlined
-def ask(s, legal, strategies, weights):
-    """The index of the action that the strategy of the seat to move takes.
-
-    A turncoat plays another game than before, and so has a strategy of its own.
-
-    An index out of range is held to the list, so that a faulty strategy cannot read beyond it.
-    """
-    p = s.table.to_move
-    t, me, stream = s.table, s.seat[p], s.hidden.choice[p]
-    # One call each, so that a processor can tell where each of them leads.
-    if p == MARK:
-        i = strategies[ROLE_MARK](t, me, legal, weights[ROLE_MARK], stream)
-    elif me.turncoat == 0:
-        i = strategies[ROLE_EXTRACTOR](t, me, legal, weights[ROLE_EXTRACTOR], stream)
-    else:
-        i = strategies[ROLE_TURNCOAT](t, me, legal, weights[ROLE_TURNCOAT], stream)
-    return min(max(i, 0), legal.n - 1)
 
 
 @kernel
@@ -158,6 +138,24 @@ def apply(state, legals, index):
 
 
 @entry(i8(States))
+def role(state):
+    """See `sim.core.game.Kernels`."""
+    return role_of(state[0]) if state[0].table.winner == UNDECIDED else -1
+
+
+@entry(i8(States))
+def seat(state):
+    """See `sim.core.game.Kernels`."""
+    return np.int64(state[0].table.to_move)
+
+
+@entry(i8(States, Legals, Strategies, WeightRows))
+def consult(state, legals, strategies, weights):
+    """See `sim.core.game.Kernels`."""
+    return consult_strategy(state[0], legals[0], strategies, weights)
+
+
+@entry(i8(States))
 def check(state):
     """See `sim.core.game.Kernels`."""
     return broken_invariant(state[0])
@@ -209,6 +207,20 @@ def play_games(template, state, legals, strategies, weights, seed, first, cap, o
     play(template, state, legals, strategies, weights, seed, first, cap, rows)
 
 
+def owned(state, p) -> list[np.ndarray]:
+    """See `sim.core.game.Kernels`."""
+    s = state.view(np.ndarray)[0]
+    return [s["seat"][p]["notes"], s["hidden"]["choice"][p]["word"]]
+
+
+def determinize(state, seat, seed, number):
+    """See `sim.core.game.Kernels`; games that are only played never compile it."""
+    from sim.dream_city.determinize import determinize as compiled
+
+    compiled(state, seat, seed, number)
+
+
+@cache
 def kernels() -> Kernels:
     """The kernels of Dream City."""
     return Kernels(
@@ -218,6 +230,11 @@ def kernels() -> Kernels:
         apply=apply,
         play=play_games,
         check=check,
+        role=role,
+        seat=seat,
+        consult=consult,
+        determinize=determinize,
         new_state=lambda: records(STATE, 1),
         new_legal=lambda: records(LEGAL, 1),
+        owned=owned,
     )

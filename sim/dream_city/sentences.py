@@ -207,6 +207,9 @@ def tell_setup(line: Mapping[str, Any]) -> list[str]:
     locks = ", ".join(str(level["locks"]) for level in line["state"]["levels"])
     bribes = line["state"]["bribe_pile"]
     strategies = ", ".join(f"{role} {name}" for role, name in line["strategies"].items())
+    renounced = ", ".join(
+        f"{role} {name}" for role, names in line.get("restrictions", {}).items() for name in names
+    )
     players = line["players"]
     game = f"Dream City, {players} players: the mark and {players - 1} extractors."
     deck = f"{cards} cards in the deck; mind-locks {locks} on levels 1 to 4;"
@@ -215,6 +218,7 @@ def tell_setup(line: Mapping[str, Any]) -> list[str]:
     head = [
         f"{game} Seed {line['seed']}, game {line['number']}.",
         f"Strategies: {strategies}.",
+        *([f"Restrictions: {renounced}."] if renounced else []),
         *([f"Options changed: {'; '.join(changed)}."] if changed else []),
         f"{deck} {len(bribes)} bribe cards, {bribes.count('DEAL')} with DEAL.",
     ]

@@ -5,6 +5,8 @@ with a named weight. `skilled` reads the public record besides: where the secret
 a turncoat, what the mark can still do.
 """
 
+from pathlib import Path
+
 from strategies.dream_city.basic_extractor import basic as basic_extractor
 from strategies.dream_city.basic_mark import basic as basic_mark
 from strategies.dream_city.basic_turncoat import basic as basic_turncoat
@@ -22,3 +24,8 @@ STRATEGIES = [
     skilled_extractor,
     skilled_turncoat,
 ]
+# By role: a commented file to begin a strategy of one's own with; it holds one called `mine`.
+TEMPLATES = {
+    role: Path(__file__).parent / "templates" / f"{role}.py"
+    for role in ("mark", "extractor", "turncoat")
+}

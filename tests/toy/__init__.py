@@ -16,7 +16,7 @@ import numpy as np
 
 from sim.core import game as games
 from sim.core.errors import BadInput
-from sim.core.game import Kernels, check_players
+from sim.core.game import Kernels, Restriction, check_players
 from sim.core.options import Option, OptionSet, Value
 
 NAME = "toy-doors"
@@ -82,6 +82,15 @@ class ToyDoors:
         "decisions": "decisions asked",
         "keys_used": "keys spent by all extractors",
     }
+
+    def restrictions(self, role: str) -> dict[str, Restriction]:
+        """An extractor can be made never to use one of its cards; the mark has nothing to use."""
+        if role == "mark":
+            return {}
+        return {
+            "no-key": Restriction("uses a key", (0b010, 0)),
+            "no-lens": Restriction("uses a lens", (0b100, 0)),
+        }
 
     def resolve(self, overrides: dict[str, object], players: int) -> dict[str, Value]:
         """All option values of one cell, checked together."""

@@ -6,14 +6,26 @@ import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
-from sim.core.rng import CHOICE, DEAL, DICE, STREAM, Stream, below, seed_stream, shuffle
+from sim.core.rng import (
+    CHOICE,
+    DEAL,
+    DICE,
+    STREAM,
+    WORLD,
+    Stream,
+    U,
+    below,
+    next_u64,
+    seed_stream,
+    shuffle,
+)
 from sim.core.weights import WEIGHTS
 
 MAX_SEATS = 4
 MAX_LEGAL = 4
 DECK = 30
 BLANK, KEY, LENS = range(3)
-PASS, OPEN, PEEK = range(3)
+PASS, OPEN, PEEK = BLANK, KEY, LENS  # an action is called by the card that it uses
 MARK, EXTRACTORS = range(2)
 DECK_RAN_OUT, DOOR_OPENED = range(2)
 
@@ -26,6 +38,7 @@ TABLE = np.dtype(
         ("winner", "i1"),
         ("ending", "i1"),
         ("keys_used", "i1"),
+        ("lenses_used", "i1"),
     ],
     align=True,
 )
@@ -125,13 +138,56 @@ def legal(state, legals):
         found.n += 1
 
 
+@entry(types.int64(States))
+def role(state):
+    """Whose strategy is asked next, or -1."""
+    if state[0].table.winner >= 0:
+        return -1
+    return 0 if state[0].table.to_move == 0 else 1
+
+
+@entry(types.int64(States))
+def seat(state):
+    """Who is asked next."""
+    return np.int64(state[0].table.to_move)
+
+
 @entry(types.int64(States, Legals, Strategies, WeightRows))
-def choose(state, legals, strategies, weights):
+def consult(state, legals, strategies, weights):
     """Ask the strategy of the seat to move."""
     s = state[0]
     p = s.table.to_move
-    role = 0 if p == 0 else 1
-    return strategies[role](s.table, s.seat[p], legals[0], weights[role], s.choice[p].stream)
+    who = 0 if p == 0 else 1
+    return strategies[who](s.table, s.seat[p], legals[0], weights[who], s.choice[p].stream)
+
+
+@kernel
+def _leave_out(found, cards):
+    """Take out what uses one of the set `cards`; passing, which is first, is always left."""
+    n = 0
+    for i in range(found.n):
+        kind = np.int64(found.action[i].kind)
+        if kind == PASS or (cards >> kind) & 1 == 0:
+            found.action[n].kind, found.action[n].door = kind, found.action[i].door
+            n += 1
+    found.n = n
+
+
+@entry(types.int64(States, Legals, Strategies, WeightRows))
+def choose(state, legals, strategies, weights):
+    """The action that the seat to move takes."""
+    cards = weights[0 if state[0].table.to_move == 0 else 1].without[0]
+    if cards == 0:
+        return consult(state, legals, strategies, weights)
+    found = legals[0]
+    _leave_out(found, cards)
+    i = consult(state, legals, strategies, weights)
+    kind, door = found.action[i].kind, found.action[i].door
+    legal(state, legals)
+    for j in range(found.n):
+        if found.action[j].kind == kind and found.action[j].door == door:
+            return j
+    return 0
 
 
 @entry(types.void(States, Legals, types.int64))
@@ -149,6 +205,7 @@ def apply(state, legals, index):
                 s.table.winner, s.table.ending = EXTRACTORS, DOOR_OPENED
     elif kind == PEEK:
         me.hand[LENS] -= 1
+        s.table.lenses_used += 1
         me.door = s.hidden.door
     else:
         s.table.to_move = (s.table.to_move + 1) % s.table.seats
@@ -187,6 +244,52 @@ def check(state):
     return 0 if cards <= DECK else 1
 
 
+@entry(types.void(States, types.int64, types.int64, types.int64))
+def determinize(state, seat, seed, number):
+    """Deal the deck and the other hands anew, and the door to a seat that has not looked."""
+    s = state[0]
+    h, me = s.hidden, s.seat[seat]
+    seed_stream(h.deal, seed, number, WORLD)
+    for i in range(DECK):
+        h.deck[i] = BLANK
+    n = np.int64(h.left)
+    for p in range(s.table.seats):
+        if p != seat:
+            for kind in range(3):
+                n += s.seat[p].hand[kind]
+    unseen_keys = s.rules.keys - s.table.keys_used - me.hand[KEY]
+    unseen_lenses = s.rules.lenses - s.table.lenses_used - me.hand[LENS]
+    for i in range(unseen_keys):
+        h.deck[i] = KEY
+    for i in range(unseen_lenses):
+        h.deck[unseen_keys + i] = LENS
+    shuffle(h.deck, n, h.deal)
+    closed = s.table.locks[0] > 0, s.table.locks[1] > 0
+    h.door = me.door
+    if me.door < 0:
+        h.door = below(h.deal, 2) if closed[0] and closed[1] else (0 if closed[0] else 1)
+    for p in range(s.table.seats):
+        if p != seat:
+            them = s.seat[p]
+            cards = them.hand[BLANK] + them.hand[KEY] + them.hand[LENS]
+            them.hand[:] = 0
+            for _ in range(cards):
+                n -= 1
+                them.hand[h.deck[n]] += 1
+            them.door = h.door if them.door >= 0 else -1
+        seed_stream(s.choice[p].stream, seed, number, CHOICE + p)
+    for i in range(h.left, DECK):
+        h.deck[i] = BLANK
+    seed_stream(h.deal, seed, number, DEAL)
+    seed_stream(h.dice, seed, number, DICE)
+
+
+@entry(types.int64(States, types.int64))
+def draw(state, seat):
+    """A seed from the stream of choices of a seat."""
+    return np.int64(next_u64(state[0].choice[seat].stream) >> U(1))
+
+
 def template(values: Any, players: int) -> Any:
     """The state every game of a cell starts from."""
     start = records(STATE, 1)
@@ -201,13 +304,23 @@ def template(values: Any, players: int) -> Any:
     return start
 
 
+def owned(state: Any, p: int) -> list[np.ndarray]:
+    """What the strategy of a seat may write to: there are no notes in this game."""
+    return [state.view(np.ndarray)[0]["choice"][p]["stream"]["word"]]
+
+
 KERNELS = Kernels(
-    begin,
-    legal,
-    choose,
-    apply,
-    play,
-    check,
-    lambda: records(STATE, 1),
-    lambda: records(LEGAL, 1),
+    begin=begin,
+    legal=legal,
+    choose=choose,
+    apply=apply,
+    play=play,
+    check=check,
+    role=role,
+    seat=seat,
+    consult=consult,
+    determinize=determinize,
+    new_state=lambda: records(STATE, 1),
+    new_legal=lambda: records(LEGAL, 1),
+    owned=owned,
 )

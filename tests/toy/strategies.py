@@ -1,5 +1,7 @@
 """Two ways to play Toy Doors."""
 
+from pathlib import Path
+
 from sim.core.rng import below
 from strategies.api import declare
 from tests.toy.kernels import OPEN, PEEK, STRATEGY
@@ -31,3 +33,4 @@ def basic(table, me, legal, weights, stream):
 
 
 STRATEGIES = [uniform, basic]
+TEMPLATES = {"extractor": Path(__file__).parent / "template.py"}

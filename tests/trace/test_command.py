@@ -45,6 +45,20 @@ def test_what_is_asked_for_stands_in_the_first_line(totem):
     assert setup["strategies"] == {"mark": "random", "extractor": "basic", "turncoat": "basic"}
 
 
+def test_restrictions_stand_there_and_steps_list_every_legal_action(totem):
+    words = ["trace", "dream-city", "--restrict", "mark:no-free-move"]
+    told = totem(*words).out.splitlines()
+    assert told[2] == "Restrictions: mark no-free-move."
+    lines = [json.loads(line) for line in totem(*words, "--json").out.splitlines()]
+    assert list(lines[0])[list(lines[0]).index("strategies") + 1] == "restrictions"
+    assert lines[0]["restrictions"] == {"mark": ["no-free-move"]}
+    steps = [line for line in lines if line["type"] == "step"]
+    assert any(act["action"] == "free move" for line in steps for act in line["legal"])
+    assert not any(line["chosen"]["action"] == "free move" for line in steps)
+    plain = totem("trace", "dream-city", "--json").out.splitlines()
+    assert "restrictions" not in json.loads(plain[0])
+
+
 def test_every_line_of_json_is_an_object_of_its_own(totem):
     answer = totem("trace", "dream-city", "--players", "8", "--json")
     assert (answer.code, answer.err) == (0, "")

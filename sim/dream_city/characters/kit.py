@@ -21,7 +21,7 @@ from typing import Any
 
 from sim.core.jit import inlined, kernel
 from sim.dream_city.options import edition
-from sim.dream_city.state import LAST_WHAT
+from sim.dream_city.state import ASK_MAY, LAST_WHAT, OF_DRAW_PHASE, OF_PLAYS
 
 
 @dataclass
@@ -48,6 +48,8 @@ class Character:
         Those of them in which only its holder gains, so that Labyrinth silences them.
     silent_at_zero : dict of int to str
         The printed number without which there is nothing to be had from it.
+    answered_by_others : bool
+        Whether another player than its holder is asked whether the skill takes effect.
     """
 
     name: str
@@ -59,6 +61,13 @@ class Character:
     says: dict[int, Callable[..., Any]] = field(default_factory=dict)
     for_oneself: set[int] = field(default_factory=set)
     silent_at_zero: dict[int, str] = field(default_factory=dict)
+    answered_by_others: bool = False
+
+    @property
+    def optional(self) -> bool:
+        """Whether its holder may leave the skill unused."""
+        asked = ASK_MAY in self.says and not self.answered_by_others
+        return asked or OF_PLAYS in self.says or OF_DRAW_PHASE in self.says
 
     def number(self, name: str) -> int:
         """Where a printed number stands in ``rules.number[code]``."""

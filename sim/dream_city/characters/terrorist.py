@@ -8,6 +8,7 @@ from sim.dream_city.stack import top
 from sim.dream_city.state import ANY_CARD, ASK_MAY, BEFORE_ROLL, OF_REACH
 
 TERRORIST = character("terrorist")
+TERRORIST.answered_by_others = True
 CODE = TERRORIST.code
 PURSUIT, FRENZY = range(2)
 

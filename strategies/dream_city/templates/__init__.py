@@ -1,0 +1,1 @@
+"""Commented starting points for strategies of a user, one for each role."""

@@ -1,0 +1,91 @@
+"""Starting points for a strategy of one's own: they play, they pass, and overwrite nothing."""
+
+import json
+
+import pytest
+
+from sim.core.game import find_game
+from sim.core.jit import interpreted
+from strategies.registry import template
+
+GAME = "dream-city"
+ROLES = tuple(find_game(GAME).roles)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_it_passes_the_check_and_plays(totem, tmp_path, role):
+    file = tmp_path / "own.py"
+    made = totem("new-strategy", GAME, role, file)
+    assert made.code == 0, made.err
+    assert f"totem check {GAME} {file}:mine" in made.out
+    games = "10" if interpreted() else "150"
+    answer = totem("check", GAME, f"{file}:mine", "--games", games, "--json")
+    assert answer.code == 0, answer.out + answer.err
+    (account,) = json.loads(answer.out)
+    assert account["role"] == role
+    assert 4 <= len(account["weights"]) <= 6
+    if not interpreted():
+        decided = [w["name"] for w in account["weights"] if w["changed"] > 0]
+        assert len(decided) >= 4, "considerations that matter"
+    sweep = f"sweep {GAME} --players 4 --games {games} --strategy {role}={file}:mine"
+    assert totem(*sweep.split()).code == 0
+
+
+@pytest.mark.skipif(interpreted(), reason="thousands of games")
+@pytest.mark.parametrize(("role", "side"), [("mark", 0), ("extractor", 1)])
+def test_it_wins_more_than_random(role, side, tmp_path):
+    from experiments.plan import make_plan
+    from sim.core.runner import play_block
+
+    file = tmp_path / "own.py"
+    file.write_text(template(find_game(GAME), role, str(file)))
+    wins = []
+    for spec in ("random", f"{file}:mine"):
+        plan = make_plan(GAME, 6, 2000, strategies={role: spec})
+        start = plan.cells[0].template(plan.game)
+        rows = play_block(plan.game, start, plan.seated(), 1, 0, 2000)
+        wins.append((rows["winner"] == side).sum())
+    assert wins[1] > wins[0] + 200
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_its_comments_name_the_file(role):
+    text = template(find_game(GAME), role, "mine/own.py")
+    assert f"totem check {GAME} mine/own.py:mine" in text
+    assert f"--strategy {role}=mine/own.py:mine" in text
+    assert f" {role}.py:" not in text
+    assert "stream " in text
+    assert "weights" in text
+
+
+def test_nothing_is_overwritten(totem, tmp_path):
+    file = tmp_path / "own.py"
+    file.write_text("precious")
+    answer = totem("new-strategy", GAME, "mark", file)
+    assert answer.code == 2
+    assert answer.err == f"totem: new-strategy: {file} exists, and is left as it is\n"
+    assert file.read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("toy-doors extracter own.py", "unknown role in toy-doors 'extracter'; did you mean"),
+        ("toy-dors extractor own.py", "did you mean toy-doors?"),
+        ("toy-doors extractor own.txt", "'own.txt' is no name of a Python file"),
+        ("toy-doors extractor nowhere/at/all/own.py", "No such file or directory"),
+    ],
+)
+def test_what_cannot_be(totem, tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    answer = totem("new-strategy", *words.split())
+    assert answer.code == 2
+    assert said in answer.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_any_game_has_its_own(totem, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert totem("new-strategy", "toy-doors", "extractor", "own.py").code == 0
+    assert "own.py:mine" in (tmp_path / "own.py").read_text()
+    assert totem("check", "toy-doors", "own.py:mine", "--games", "12").code == 0
