@@ -1,7 +1,7 @@
 """What a game is to the rest of Totem, and how one is found by name.
 
 Nothing outside a game's own folder knows which game is played. Strategies, sweeps, traces and
-reports see a `Game`: its names, its options, its outcome columns, and five kernels.
+reports see a `Game`: its names, its options, its outcome columns, and its kernels.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -49,6 +49,10 @@ class Kernels:
         games ``first ..``, one outcome row each.
     check : callable
         ``check(state) -> code``: 0 when every invariant holds, else which one is broken.
+    determinize : callable
+        ``determinize(state, seat, seed, number)``: deals everything anew that the seat cannot see,
+        at a decision, in place. What the seat sees stays, dice and choices to come are new, and
+        two states that the seat cannot tell apart become the same. Compiled when first called.
     new_state, new_legal : callable
         Working arrays of length 1.
     """
@@ -59,6 +63,7 @@ class Kernels:
     apply: Callable[..., None]
     play: Callable[..., None]
     check: Callable[..., int]
+    determinize: Callable[..., None]
     new_state: Callable[[], Any]
     new_legal: Callable[[], Any]
 

@@ -231,7 +231,16 @@ def knowledge_true(s):
                 return False
             if s.seat[p].seen_blanks[who] > s.seat[who].blanks:
                 return False
-    return True
+    return s.seat[MARK].sees_pile == 0 or pile_seen(s)
+
+
+@kernel
+def pile_seen(s):
+    """What the mark who may look at the pile has written down of it."""
+    me, deals = s.seat[MARK], 0
+    for i in range(s.table.bribes_left):
+        deals += s.hidden.bribes[i]
+    return me.pile_deals == deals and me.pile_blanks == s.table.bribes_left - deals
 
 
 @kernel

@@ -209,6 +209,13 @@ def play_games(template, state, legals, strategies, weights, seed, first, cap, o
     play(template, state, legals, strategies, weights, seed, first, cap, rows)
 
 
+def determinize(state, seat, seed, number):
+    """See `sim.core.game.Kernels`; games that are only played never compile it."""
+    from sim.dream_city.determinize import determinize as compiled
+
+    compiled(state, seat, seed, number)
+
+
 def kernels() -> Kernels:
     """The kernels of Dream City."""
     return Kernels(
@@ -218,6 +225,7 @@ def kernels() -> Kernels:
         apply=apply,
         play=play_games,
         check=check,
+        determinize=determinize,
         new_state=lambda: records(STATE, 1),
         new_legal=lambda: records(LEGAL, 1),
     )

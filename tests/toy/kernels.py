@@ -6,7 +6,19 @@ import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
-from sim.core.rng import CHOICE, DEAL, DICE, STREAM, Stream, below, seed_stream, shuffle
+from sim.core.rng import (
+    CHOICE,
+    DEAL,
+    DICE,
+    STREAM,
+    WORLD,
+    Stream,
+    U,
+    below,
+    next_u64,
+    seed_stream,
+    shuffle,
+)
 from sim.core.weights import WEIGHTS
 
 MAX_SEATS = 4
@@ -26,6 +38,7 @@ TABLE = np.dtype(
         ("winner", "i1"),
         ("ending", "i1"),
         ("keys_used", "i1"),
+        ("lenses_used", "i1"),
     ],
     align=True,
 )
@@ -149,6 +162,7 @@ def apply(state, legals, index):
                 s.table.winner, s.table.ending = EXTRACTORS, DOOR_OPENED
     elif kind == PEEK:
         me.hand[LENS] -= 1
+        s.table.lenses_used += 1
         me.door = s.hidden.door
     else:
         s.table.to_move = (s.table.to_move + 1) % s.table.seats
@@ -187,6 +201,52 @@ def check(state):
     return 0 if cards <= DECK else 1
 
 
+@entry(types.void(States, types.int64, types.int64, types.int64))
+def determinize(state, seat, seed, number):
+    """Deal the deck and the other hands anew, and the door to a seat that has not looked."""
+    s = state[0]
+    h, me = s.hidden, s.seat[seat]
+    seed_stream(h.deal, seed, number, WORLD)
+    for i in range(DECK):
+        h.deck[i] = BLANK
+    n = np.int64(h.left)
+    for p in range(s.table.seats):
+        if p != seat:
+            for kind in range(3):
+                n += s.seat[p].hand[kind]
+    unseen_keys = s.rules.keys - s.table.keys_used - me.hand[KEY]
+    unseen_lenses = s.rules.lenses - s.table.lenses_used - me.hand[LENS]
+    for i in range(unseen_keys):
+        h.deck[i] = KEY
+    for i in range(unseen_lenses):
+        h.deck[unseen_keys + i] = LENS
+    shuffle(h.deck, n, h.deal)
+    closed = s.table.locks[0] > 0, s.table.locks[1] > 0
+    h.door = me.door
+    if me.door < 0:
+        h.door = below(h.deal, 2) if closed[0] and closed[1] else (0 if closed[0] else 1)
+    for p in range(s.table.seats):
+        if p != seat:
+            them = s.seat[p]
+            cards = them.hand[BLANK] + them.hand[KEY] + them.hand[LENS]
+            them.hand[:] = 0
+            for _ in range(cards):
+                n -= 1
+                them.hand[h.deck[n]] += 1
+            them.door = h.door if them.door >= 0 else -1
+        seed_stream(s.choice[p].stream, seed, number, CHOICE + p)
+    for i in range(h.left, DECK):
+        h.deck[i] = BLANK
+    seed_stream(h.deal, seed, number, DEAL)
+    seed_stream(h.dice, seed, number, DICE)
+
+
+@entry(types.int64(States, types.int64))
+def draw(state, seat):
+    """A seed from the stream of choices of a seat."""
+    return np.int64(next_u64(state[0].choice[seat].stream) >> U(1))
+
+
 def template(values: Any, players: int) -> Any:
     """The state every game of a cell starts from."""
     start = records(STATE, 1)
@@ -208,6 +268,7 @@ KERNELS = Kernels(
     apply,
     play,
     check,
+    determinize,
     lambda: records(STATE, 1),
     lambda: records(LEGAL, 1),
 )

@@ -177,6 +177,12 @@ def closed_and_not_among_the_closed(g):
 
 
 @breaks(inv.KNOWLEDGE)
+def pile_miscounted_by_who_sees_it(g):
+    mark = g.seat(st.MARK)
+    mark.sees_pile, mark.pile_deals, mark.pile_blanks = 1, g.table.bribes_left + 1, -1
+
+
+@breaks(inv.KNOWLEDGE)
 def where_the_secret_is_is_ruled_out(g):
     g.seat(1).maybe ^= 1 << 4
 
