@@ -135,9 +135,9 @@ class Plan:
             If a strategy cannot be compiled.
         """
         from sim.core.jit import compiling
-        from strategies.registry import seat
+        from strategies.registry import compiled_name, seat
 
-        with compiling(self.game.name, say):
+        with compiling(compiled_name(self.game, self.strategies), say):
             self.game.kernels()
             return seat(self.strategies)
 
@@ -170,7 +170,7 @@ def make_plan(
     fixed: Mapping[str, object] | Sequence[str] = (),
     vary: Mapping[str, Sequence[object]] | Sequence[str] = (),
     fair: str | tuple[float, float] = BAND,
-    block_games: int = BLOCK_GAMES,
+    block_games: int | None = None,
     cap: int = DECISION_CAP,
 ) -> Plan:
     """A plan from flags, as text or as plain Python values.
@@ -194,8 +194,10 @@ def make_plan(
         separates the values.
     fair : str or tuple of float
         The fairness band, ``"45-55"`` in percent or two rates.
-    block_games, cap : int
-        Games in a block; decisions after which a game is given up.
+    block_games : int, optional
+        Games in a block; BLOCK_GAMES by default, or as few as the slowest strategy asks for.
+    cap : int
+        Decisions after which a game is given up.
 
     Returns
     -------
@@ -218,13 +220,16 @@ def make_plan(
             raise BadInput(f"option {name} is both set and varied; give it once")
     factors = [parse_players(found, players)]
     factors += [parse_factor(found.options.find(name), varied[name]) for name in sorted(varied)]
+    members = lineup(found, chosen)
+    if block_games is None:
+        block_games = min(s.block_games or BLOCK_GAMES for s in members.values())
     return Plan(
         game=found,
         games=whole(games, "games", 1, MOST_GAMES),
         seed=whole(seed, "seed", 0, MOST_SEED),
         factors=tuple(factors),
         fixed=overrides,
-        strategies=lineup(found, chosen),
+        strategies=members,
         specs={role: _public(spec) for role, spec in chosen.items()},
         cells=_cells(found, factors, overrides),
         block_games=whole(block_games, "block_games", 1, MOST_GAMES),

@@ -4,13 +4,14 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
 from sim.core.runner import Seating, seating
-from strategies.api import Strategy
+from strategies.api import Search, Strategy
 
 DEFAULT = "basic"
 
@@ -134,10 +135,31 @@ def _compiled(strategy: Strategy) -> Callable[..., int]:
 def seat(strategies: Mapping[str, Strategy]) -> Seating:
     """Compile a lineup and pack it with its weights for the kernels.
 
+    Where a role is searched, the strategy that the search plays on with stands for its own.
+
     Raises
     ------
     BadInput
         If a strategy cannot be compiled; the message names the line and the reason.
     """
     members = list(strategies.values())
-    return seating([_compiled(s) for s in members], [list(s.weights.values()) for s in members])
+    weights = [list(s.weights.values()) for s in members]
+    functions = [
+        _compiled(s.policy[role] if isinstance(s, Search) else s) for role, s in strategies.items()
+    ]
+    seats = seating(functions, weights)
+    searches = [s for s in members if isinstance(s, Search)]
+    if not searches:
+        return seats
+    policies = [
+        seat({role: s.policy[role] for role in strategies}) if isinstance(s, Search) else None
+        for s in members
+    ]
+    play, choose = searches[0].players(policies, [s.weights for s in members])
+    return replace(seats, play=play, choose=choose)
+
+
+def compiled_name(game: Game, strategies: Mapping[str, Strategy]) -> str:
+    """What is compiled for this lineup, for the lock on it; searches are compiled when needed."""
+    searched = any(isinstance(s, Search) for s in strategies.values())
+    return f"{game.name}-search" if searched else game.name

@@ -37,10 +37,15 @@ class Seating:
         One compiled strategy for each role of the game, the first repeated behind them.
     weights : record array of WEIGHTS, shape (MAX_ROLES,)
         The weights of each of them.
+    play, choose : callable or None
+        What plays blocks, and takes one decision, in place of the game's kernels of these names,
+        with the same arguments: for strategies that try things out in copies of the game.
     """
 
     functions: tuple[Callable[..., int], ...]
     weights: Any
+    play: Callable[..., None] | None = None
+    choose: Callable[..., int] | None = None
 
 
 def seating(functions: Sequence[Callable[..., int]], weights: Sequence[Sequence[float]]) -> Seating:
@@ -114,10 +119,11 @@ def play_block(
     numpy.ndarray, shape (games,), dtype ``game.outcome``
     """
     kernels = game.kernels()
+    play = seats.play or kernels.play
     rows = records(game.outcome, games)
     # Interpreted words wrap as compiled ones do, but say so.
     with np.errstate(over="ignore"), strategies_may_fail():
-        kernels.play(
+        play(
             template,
             kernels.new_state(),
             kernels.new_legal(),

@@ -16,6 +16,7 @@ from sim.dream_city import GAME
 from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
 from strategies import registry
+from strategies.api import Search
 from tests.rules.position import CARDS, Position, template
 from tests.sim.dream_city.blocks import rows, some
 from tests.sim.dream_city.probes import choice_of, far_above, far_below, seats
@@ -97,7 +98,7 @@ def test_an_index_out_of_range_is_held_to_the_list():
 
 # --- weights -------------------------------------------------------------------------------------
 
-WITH_WEIGHTS = [s for s in registry.shipped(GAME) if s.weights]
+WITH_WEIGHTS = [s for s in registry.shipped(GAME) if s.weights and not isinstance(s, Search)]
 
 
 def constants(module) -> dict[str, int]:
@@ -158,7 +159,7 @@ def test_weights_fit_their_record_and_reach_it(strategy):
 
 def test_every_role_can_be_played_by_random_and_by_basic():
     for role in GAME.roles:
-        assert list(registry.for_role(GAME, role)) == ["random", "basic"]
+        assert list(registry.for_role(GAME, role))[:2] == ["random", "basic"]
 
 
 def test_templates_are_not_changed_by_play():
