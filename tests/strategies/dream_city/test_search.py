@@ -76,8 +76,8 @@ def at_the_end(state, seat: int) -> bool:
 @pytest.mark.parametrize("side_at_end", [1, 0])
 def test_it_takes_what_a_plain_search_takes(role, side_at_end):
     """The same worlds, tried by the kernels that Python calls, one by one."""
-    states, lists = decisions_of(role, 60)
-    playouts = 1 if interpreted() else 3
+    states, lists = decisions_of(role, 4)
+    playouts = 1 if interpreted() else 2
     seats = searching(role, playouts=playouts, lead=0.0, side_at_end=side_at_end)
     policy = registry.seat(registry.lineup(GAME, {}))
     found, wanted = [], []
@@ -89,7 +89,7 @@ def test_it_takes_what_a_plain_search_takes(role, side_at_end):
         won = at_the_end if side_at_end else lambda s, p, side=of_mark: wins(s, p, side)
         wanted.append(best_action(GAME.kernels(), state, listed, policy, playouts, draw_seed, won))
     assert found == wanted
-    assert interpreted() or len(set(found)) > 3
+    assert interpreted() or len(set(found)) > 1
 
 
 @compiled_only
