@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from experiments.progress import Meter
 
 SMALLEST_BLOCK = 100
+SLOW_BLOCK = 10  # where contestants search, so that all threads have work and progress shows
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,8 @@ class Arena:
         if first + games * len(strata) > MAX_GAME_NUMBER:
             raise BadInput(f"games: too many in all (allowed: up to {MAX_GAME_NUMBER:,})")
         contestants = len(strata[0].seats)
-        size = max(BLOCK_GAMES // contestants, SMALLEST_BLOCK)
+        slow = any(seats.play is not None for stratum in strata for seats in stratum.seats)
+        size = SLOW_BLOCK if slow else max(BLOCK_GAMES // contestants, SMALLEST_BLOCK)
         both = np.zeros((len(self.sides), len(strata), contestants, contestants), np.int64)
         aborted = np.zeros((len(strata), contestants), np.int64)
 

@@ -153,11 +153,11 @@ def measure(
 
 def _rate(plan: "Plan", seating: "Seating", threads: int) -> tuple[float, float]:
     """Games a second, and decisions a game."""
-    from sim.core.runner import BLOCK_GAMES, in_order, play_block
+    from sim.core.runner import in_order, play_block
 
     cell = plan.cells[0]
     template = cell.template(plan.game)
-    size = max(1, min(BLOCK_GAMES, -(-plan.games // (BLOCKS_PER_THREAD * threads))))
+    size = max(1, min(plan.block_games, -(-plan.games // (BLOCKS_PER_THREAD * threads))))
     firsts = range(0, plan.games, size)
 
     def work(first: int) -> int:

@@ -56,7 +56,7 @@ def entrants(game: Game, given: Mapping[str, str] | Sequence[str]) -> list[list[
     given : mapping of str to str, or sequence of str
         Side to names separated by commas, or texts ``"side=name,name"``. A name stands for all
         roles of the side; ``role=name+role=name`` tells them apart. A side that is not given is
-        played by every shipped strategy that can play all its roles.
+        played by every shipped strategy that can play all its roles and is not slow.
 
     Returns
     -------
@@ -84,6 +84,7 @@ def _of_side(game: Game, side: str, given: str | None) -> list[Entrant]:
     if given is None:
         known = [for_role(game, role) for role in roles_of(game, side)]
         names = [name for name in known[0] if all(name in others for others in known)]
+        names = [name for name in names if known[0][name].block_games is None]
     else:
         names = [name.strip() for name in given.split(",")]
     found = [_entrant(game, side, name) for name in names]

@@ -51,8 +51,8 @@ def levels(game: Game, given: str | None = None) -> list[Level]:
     game : Game
         Which game.
     given : str, optional
-        Names separated by commas, with ``@`` and a generation where wanted; all that every role
-        has by default.
+        Names separated by commas, with ``@`` and a generation where wanted; by default all that
+        every role has, but for slow ones.
 
     Returns
     -------
@@ -67,7 +67,8 @@ def levels(game: Game, given: str | None = None) -> list[Level]:
 
     known = [for_role(game, role) for role in game.roles]
     shared = [name for name in known[0] if all(name in others for others in known)]
-    names = shared if given is None else [name.strip() for name in given.split(",")]
+    quick = [name for name in shared if known[0][name].block_games is None]
+    names = quick if given is None else [name.strip() for name in given.split(",")]
     found = []
     for name in names:
         if name.partition("@")[0] not in shared:

@@ -60,11 +60,12 @@ def seat_all(
         If a strategy cannot be compiled.
     """
     from sim.core.jit import compiling
-    from strategies.registry import seat
+    from strategies.registry import compiled_name, seat
 
-    with compiling(game.name, say):
+    never = without or [{}] * len(lineups)
+    name = max((compiled_name(game, lineup) for lineup in lineups), key=len)
+    with compiling(name, say):
         game.kernels()
-        never = without or [{}] * len(lineups)
         return [seat(strategies, some) for strategies, some in zip(lineups, never, strict=True)]
 
 

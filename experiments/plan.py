@@ -188,7 +188,7 @@ def make_plan(
     vary: Mapping[str, Sequence[object]] | Sequence[str] = (),
     fair: str | tuple[float, float] = BAND,
     restrict: Mapping[str, Sequence[str]] | Sequence[str] = (),
-    block_games: int = BLOCK_GAMES,
+    block_games: int | None = None,
     cap: int = DECISION_CAP,
 ) -> Plan:
     """A plan from flags, as text or as plain Python values.
@@ -214,8 +214,10 @@ def make_plan(
         The fairness band, ``"45-55"`` in percent or two rates.
     restrict : mapping of str to sequence of str, or sequence of str
         By role, what it never does, or texts ``"role:no-act,no-act"``.
-    block_games, cap : int
-        Games in a block; decisions after which a game is given up.
+    block_games : int, optional
+        Games in a block; BLOCK_GAMES by default, or as few as the slowest strategy asks for.
+    cap : int
+        Decisions after which a game is given up.
 
     Returns
     -------
@@ -246,6 +248,8 @@ def make_plan(
     }
     factors = [parse_players(found, players)]
     factors += [parse_factor(found.options.find(name), varied[name]) for name in sorted(varied)]
+    if block_games is None:
+        block_games = min(s.block_games or BLOCK_GAMES for s in players_of.values())
     return Plan(
         game=found,
         games=whole(games, "games", 1, MOST_GAMES),

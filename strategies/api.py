@@ -3,13 +3,20 @@
 A strategy is one function ``(table, me, legal, weights, stream) -> index``: the public table,
 the seat's own record, the legal actions (the first `n`), its weights, and its own random stream.
 It returns the index of the action it takes. It cannot name what its seat cannot see.
+
+A `Search` is the exception: it plays copies of the game on, and so needs kernels of its own, which
+are handed the state. What keeps it from seeing too much is that it deals the copies anew first, by
+the game's `determinize`.
 """
 
 import hashlib
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sim.core.runner import Seating
 
 
 @dataclass
@@ -34,16 +41,20 @@ class Strategy:
         One line: how it plays.
     origin : Strategy, optional
         The same strategy with the weights it declares, where this one has others.
+    block_games : int or None
+        How many games make a block where it plays, if it is so slow that the usual number would
+        leave threads idle and the progress unseen. No figure depends on it.
     """
 
     game: str
     name: str
     roles: tuple[str, ...]
-    function: Callable[..., int]
+    function: Callable[..., Any]
     signature: Any
     weights: dict[str, float]
     about: str
     origin: "Strategy | None" = None
+    block_games: int | None = None
     _compiled: Callable[..., int] | None = field(default=None, repr=False)
 
     def declared(self) -> "Strategy":
@@ -88,6 +99,38 @@ class Strategy:
             return "unknown"
         with open(source, "rb") as file:
             return hashlib.sha256(file.read()).hexdigest()[:16]
+
+
+@dataclass(kw_only=True)
+class Search(Strategy):
+    """A player that tries its actions in copies of the game; `function` is where it is written.
+
+    Attributes
+    ----------
+    policy : mapping of str to Strategy
+        Who plays the copies on, for each role: it must not know who really plays.
+    players : callable
+        ``players(policies, weights) -> (play, choose)``: kernels that stand in for those of the
+        game, with the same arguments, and are compiled when this is called. For each role of the
+        game, `policies` has the `Seating` by which its search plays on, or None where it is not
+        searched, and `weights` the named weights of its strategy.
+    """
+
+    policy: Mapping[str, Strategy]
+    players: Callable[
+        [Sequence["Seating | None"], Sequence[Mapping[str, float]]],
+        tuple[Callable[..., None], Callable[..., int]],
+    ]
+
+    def compiled(self) -> Callable[..., int]:
+        """There is no such function.
+
+        Raises
+        ------
+        TypeError
+            Always.
+        """
+        raise TypeError(f"{self.name} is a search, which kernels of its own play")
 
 
 def declare(

@@ -10,7 +10,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
 from sim.core.runner import Seating, seating
 from sim.core.weights import WITHOUT_WORDS
-from strategies.api import Strategy
+from strategies.api import Search, Strategy
 from strategies.weights import generations, read_weights
 
 DEFAULT = "basic"
@@ -222,6 +222,9 @@ def find(game: Game, role: str, spec: str) -> Strategy:
 def _weighted(game: Game, role: str, spec: str, strategy: Strategy) -> Strategy:
     """The strategy with the weights that `spec` asks for."""
     asked = read_spec(spec)
+    if isinstance(strategy, Search):
+        played_on = {r: _weighted(game, r, s.name, s) for r, s in strategy.policy.items()}
+        strategy = replace(strategy, policy=played_on)
     files = {} if asked.path else shipped_weights(game, role, strategy.name)
     wanted = asked.generation
     if asked.weights is None:
@@ -310,6 +313,8 @@ def seat(
 ) -> Seating:
     """Compile a lineup and pack it with its weights for the kernels.
 
+    Where a role is searched, the strategy that the search plays on with stands for its own.
+
     Parameters
     ----------
     strategies : mapping of str to Strategy
@@ -327,8 +332,26 @@ def seat(
         If a strategy cannot be compiled; the message names the line and the reason.
     """
     members, given = list(strategies.values()), without or {}
-    return seating(
-        [_compiled(s) for s in members],
+    functions = [
+        _compiled(s.policy[role] if isinstance(s, Search) else s) for role, s in strategies.items()
+    ]
+    seats = seating(
+        functions,
         [list(s.weights.values()) for s in members],
         [given.get(role, (0,) * WITHOUT_WORDS) for role in strategies],
     )
+    searches = [s for s in members if isinstance(s, Search)]
+    if not searches:
+        return seats
+    policies = [
+        seat({role: s.policy[role] for role in strategies}) if isinstance(s, Search) else None
+        for s in members
+    ]
+    play, choose = searches[0].players(policies, [s.weights for s in members])
+    return replace(seats, play=play, choose=choose)
+
+
+def compiled_name(game: Game, strategies: Mapping[str, Strategy]) -> str:
+    """What is compiled for this lineup, for the lock on it; searches are compiled when needed."""
+    searched = any(isinstance(s, Search) for s in strategies.values())
+    return f"{game.name}-search" if searched else game.name

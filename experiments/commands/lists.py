@@ -1,6 +1,9 @@
 """`totem games`, `totem options`, `totem strategies`: what there is."""
 
 import json
+from typing import Annotated
+
+import typer
 
 from experiments import terminal
 from experiments.commands.flags import AsJson, GameName
@@ -50,51 +53,23 @@ def options(game: GameName, as_json: AsJson = False) -> None:
     print(grid(columns, rows, terminal.width(), terminal.color()))
 
 
-def strategies(game: GameName) -> None:
+def strategies(
+    game: GameName,
+    weights: Annotated[
+        str | None,
+        typer.Option(
+            "--weights", metavar="ROLE=STRATEGY", help="List the weights that one plays with."
+        ),
+    ] = None,
+) -> None:
     """List a game's strategies and their generations of weights, and what can be restricted."""
-    from reports.tables import Column, grid
-    from strategies.registry import for_role, shipped_weights
-    from strategies.weights import read_weights
+    from experiments.strategies import restriction_table, strategy_tables, weight_table
 
     found = find_game(game)
-    rows, generations = [], []
-    for role in found.roles:
-        for strategy in for_role(found, role).values():
-            weights = ", ".join(f"{name}={value:g}" for name, value in strategy.weights.items())
-            files = shipped_weights(found, role, strategy.name)
-            numbers = ", ".join(str(n) for n in (0, *files)) if strategy.weights else ""
-            rows.append([role, strategy.name, strategy.about, numbers, weights])
-            for number, path in files.items():
-                made = read_weights(path, strategy, role).made
-                gain = f"{made['gain']:+.1f} ± {made['half_width']:.1f}"
-                against = ", ".join(made["against"])
-                generations.append([role, f"{strategy.name}@{number}", gain, against])
-    columns = [
-        Column("role"),
-        Column("strategy"),
-        Column("about", text=True),
-        Column("generations"),
-        Column("weights declared", text=True),
-    ]
     width, color = terminal.width(), terminal.color()
-    print(grid(columns, rows, width, color))
-    if generations:
-        columns = [
-            Column("role"),
-            Column("strategy"),
-            Column("gain", number=True),
-            Column("against", text=True),
-        ]
-        print(f"\n{grid(columns, generations, width, color)}")
-        print(
-            "\nA name alone plays with its newest generation, NAME@0 with the weights declared. A "
-            "gain is in\npercent points over the weights the generation began with, with its 95% "
-            "interval."
-        )
-    rows = [
-        [role, name, f"never {restriction.meaning}"]
-        for role in found.roles
-        for name, restriction in found.restrictions(role).items()
-    ]
-    columns = [Column("role"), Column("--restrict"), Column("meaning", text=True)]
-    print(f"\n{grid(columns, rows, width, color)}")
+    if weights is not None:
+        print(weight_table(found, weights, width, color))
+        return
+    print(
+        "\n\n".join([*strategy_tables(found, width, color), restriction_table(found, width, color)])
+    )

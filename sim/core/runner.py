@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import numpy as np
@@ -37,10 +37,15 @@ class Seating:
         One compiled strategy for each role of the game, the first repeated behind them.
     weights : record array of WEIGHTS, shape (MAX_ROLES,)
         The weights of each of them, and what its role never does.
+    play, choose : callable or None
+        What plays blocks, and takes one decision, in place of the game's kernels of these names,
+        with the same arguments: for strategies that try things out in copies of the game.
     """
 
     functions: tuple[Callable[..., int], ...]
     weights: Any
+    play: Callable[..., None] | None = None
+    choose: Callable[..., int] | None = None
 
     def reweighted(self, role: int, values: Sequence[float]) -> "Seating":
         """The same functions, of which that of one role has other weights.
@@ -58,7 +63,7 @@ class Seating:
         """
         table = self.weights.copy()
         write_weights(table[role], values)
-        return Seating(self.functions, table)
+        return replace(self, weights=table)
 
 
 def seating(
@@ -138,10 +143,11 @@ def play_block(
     numpy.ndarray, shape (games,), dtype ``game.outcome``
     """
     kernels = game.kernels()
+    play = seats.play or kernels.play
     rows = records(game.outcome, games)
     # Interpreted words wrap as compiled ones do, but say so.
     with np.errstate(over="ignore"), strategies_may_fail():
-        kernels.play(
+        play(
             template,
             kernels.new_state(),
             kernels.new_legal(),

@@ -101,7 +101,8 @@ def _step(
         index = 0
         if count > 1:  # what has no alternative is taken without asking
             with strategies_may_fail():
-                index = int(kernels.choose(state, legal, seats.functions, seats.weights))
+                choose = seats.choose or kernels.choose
+                index = int(choose(state, legal, seats.functions, seats.weights))
         line["index"] = index
         line["chosen"] = narrator.action(state, actions[index])
         kernels.apply(state, legal, index)

@@ -1,10 +1,11 @@
-"""Two ways to play Toy Doors."""
+"""Ways to play Toy Doors."""
 
 from pathlib import Path
 
 from sim.core.rng import below
-from strategies.api import declare
+from strategies.api import Search, declare
 from tests.toy.kernels import OPEN, PEEK, STRATEGY
+from tests.toy.search import players
 
 ROLES = ("mark", "extractor")
 
@@ -32,5 +33,18 @@ def basic(table, me, legal, weights, stream):
     return pick
 
 
-STRATEGIES = [uniform, basic]
+search = Search(
+    game="toy-doors",
+    name="search",
+    roles=ROLES,
+    function=players,
+    signature=None,
+    weights={"playouts": 2.0},
+    about="Tries every action in games that `random` plays to the end.",
+    block_games=3,
+    policy=dict.fromkeys(ROLES, uniform),
+    players=players,
+)
+
+STRATEGIES = [uniform, basic, search]
 TEMPLATES = {"extractor": Path(__file__).parent / "template.py"}
