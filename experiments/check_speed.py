@@ -8,8 +8,8 @@ from sim.core.runner import Seating, play_block
 if TYPE_CHECKING:
     from experiments.check import Check
 
-TIMED_GAMES, RUNS = 50, 3
-CALLS = 400_000  # about so many in each run, whatever the game
+TIMED_GAMES, RUNS = 50, 5
+CALLS = 1_000_000  # about so many in each run, whatever the game
 LEAST_REPEATS = 10
 SPEED_GAMES = 1000
 

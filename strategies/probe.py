@@ -175,7 +175,7 @@ def run(calls, template, boards, lists, words, owned, players, rows, timed, kept
                     before[0] = state[0]
                     for _i in range(task.repeats):
                         report.sink += consult(state, legals, timed, rows)
-                        state[0] = before[0]
+                    state[0] = before[0]  # its notes and its stream
                     report.asked += 1
                 if mine and task.repeats == 0:
                     at = (task.first + g, step, seat(state))

@@ -2,8 +2,8 @@
 
 `random` plays uniformly over the legal actions. `basic` plays one sensible rule at a time, each
 with a named weight. `skilled` reads the public record besides: where the secret may lie, who may be
-a turncoat, what the mark can still do. `search-basic` and `search-skilled` try every action in games
-that `basic` or `skilled` plays on: slow, and a yardstick for the others.
+a turncoat, what the mark can still do. `search-basic` and `search-skilled` try every action in
+games that `basic` or `skilled` plays on: slow, and a yardstick for the others.
 """
 
 from pathlib import Path

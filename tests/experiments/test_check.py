@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from experiments import check_items, check_speed
 from experiments.account import field_at
 from experiments.check import check
 from sim.core.jit import interpreted
@@ -24,7 +25,16 @@ def mine(table, me, legal, weights, stream):
 """
 ITEMS = ["legal", "steady", "writes", "threads", "by type", "look-alikes"]
 compiled_only = pytest.mark.skipif(interpreted(), reason="plain Python cannot do this")
-GAMES = "12" if interpreted() else "240"
+GAMES = "18" if interpreted() else "240"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Fewer games on threads and for the clock where kernels are interpreted."""
+    if interpreted():
+        monkeypatch.setattr(check_items, "THREAD_GAMES", 1)
+        for name in ("TIMED_GAMES", "RUNS", "CALLS", "LEAST_REPEATS", "SPEED_GAMES"):
+            monkeypatch.setattr(check_speed, name, 1)
 
 
 @pytest.fixture

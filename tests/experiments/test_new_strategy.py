@@ -10,28 +10,29 @@ from strategies.registry import template
 
 GAME = "dream-city"
 ROLES = tuple(find_game(GAME).roles)
+many_games = pytest.mark.skipif(interpreted(), reason="thousands of games")
 
 
+@many_games
 @pytest.mark.parametrize("role", ROLES)
 def test_it_passes_the_check_and_plays(totem, tmp_path, role):
     file = tmp_path / "own.py"
     made = totem("new-strategy", GAME, role, file)
     assert made.code == 0, made.err
     assert f"totem check {GAME} {file}:mine" in made.out
-    games = "10" if interpreted() else "150"
+    games = "150"
     answer = totem("check", GAME, f"{file}:mine", "--games", games, "--json")
     assert answer.code == 0, answer.out + answer.err
     (account,) = json.loads(answer.out)
     assert account["role"] == role
     assert 4 <= len(account["weights"]) <= 6
-    if not interpreted():
-        decided = [w["name"] for w in account["weights"] if w["changed"] > 0]
-        assert len(decided) >= 4, "considerations that matter"
+    decided = [w["name"] for w in account["weights"] if w["changed"] > 0]
+    assert len(decided) >= 4, "considerations that matter"
     sweep = f"sweep {GAME} --players 4 --games {games} --strategy {role}={file}:mine"
     assert totem(*sweep.split()).code == 0
 
 
-@pytest.mark.skipif(interpreted(), reason="thousands of games")
+@many_games
 @pytest.mark.parametrize(("role", "side"), [("mark", 0), ("extractor", 1)])
 def test_it_wins_more_than_random(role, side, tmp_path):
     from experiments.plan import make_plan
@@ -84,6 +85,7 @@ def test_what_cannot_be(totem, tmp_path, monkeypatch, words, said):
     assert not list(tmp_path.iterdir())
 
 
+@many_games
 def test_any_game_has_its_own(totem, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert totem("new-strategy", "toy-doors", "extractor", "own.py").code == 0

@@ -175,13 +175,13 @@ def _leave_out(found, cards):
 
 @entry(types.int64(States, Legals, Strategies, WeightRows))
 def choose(state, legals, strategies, weights):
-    """The action that the seat to move takes."""
+    """The action that the seat to move takes; an index out of range is held to the list."""
     cards = weights[0 if state[0].table.to_move == 0 else 1].without[0]
-    if cards == 0:
-        return consult(state, legals, strategies, weights)
     found = legals[0]
+    if cards == 0:
+        return min(max(consult(state, legals, strategies, weights), 0), found.n - 1)
     _leave_out(found, cards)
-    i = consult(state, legals, strategies, weights)
+    i = min(max(consult(state, legals, strategies, weights), 0), found.n - 1)
     kind, door = found.action[i].kind, found.action[i].door
     legal(state, legals)
     for j in range(found.n):
