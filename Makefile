@@ -9,6 +9,8 @@ PY     := $(BIN)/python
 STAMP  := $(VENV)/.installed
 DEMO   := runs/demo
 CODE   := sim strategies experiments reports tests
+# As many processes as there are cores; more than four would hold more memory than they save time.
+TESTS  := -m pytest -q --numprocesses auto --maxprocesses 4 --dist worksteal
 
 FIT    := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
@@ -30,10 +32,10 @@ demo: $(STAMP)
 	@echo "Open $(DEMO)/report.html in a browser to read the report."
 
 test: check
-	@$(PY) -m pytest -q -m "not slow"
+	@$(PY) $(TESTS) -m "not slow"
 
 test-all: check
-	@$(PY) -m pytest -q
+	@$(PY) $(TESTS)
 
 check: $(STAMP)
 	@$(PY) -m ruff check $(CODE)

@@ -39,5 +39,5 @@ def test_too_large_or_no_number(row, bad):
 
 
 def test_too_many(row):
-    with pytest.raises(BadInput, match=r"has 97 weights \(allowed: 0 to 96\)"):
+    with pytest.raises(BadInput, match=r"has 129 weights \(allowed: 0 to 128\)"):
         write_weights(row, [0.0] * (MAX_WEIGHTS + 1))

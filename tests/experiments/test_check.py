@@ -172,7 +172,7 @@ def test_the_account_for_people(totem):
         ("toy-doors basic --games 0", "games: '0'"),
         ("toy-doors basic --players 9", "(allowed: 2-4)"),
         ("toy-doors basic --role mark --games 4", "check: the mark took no decision in"),
-        ("toy-doors basic --deck.keys 2,3", "only totem sweep plays several"),
+        ("toy-doors basic --deck.keys 2,3", "totem check plays one"),
         ("toy-dors basic", "did you mean toy-doors?"),
     ],
 )

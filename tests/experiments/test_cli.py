@@ -81,13 +81,18 @@ def test_help_and_version(totem):
 def test_lists(totem):
     assert re.search(r"toy-doors +Toy Doors +2-4", totem("games").out)
     assert re.search(r"deck\.lenses +6 +0 to 10", totem("options", "toy-doors").out)
-    assert re.search(r"extractor +basic +Looks first", totem("strategies", "toy-doors").out)
+    assert re.search(r"extractor +basic +3 +0 +Looks first", totem("strategies", "toy-doors").out)
 
 
 def test_the_list_of_strategies_tells_their_generations(totem, tmp_path, monkeypatch):
     from tests.toy import strategies
 
-    made = {"gain": 1.5, "half_width": 0.25, "against": ["mark=basic"]}
+    made = {
+        "gain": 1.5,
+        "half_width": 0.25,
+        "held_out_games": 20_000,
+        "against": ["mark=basic"],
+    }
     weights = {"open": 1.0, "peek": 3.0, "known": 5.0}
     (tmp_path / "weights").mkdir()
     for number in (1, 2):
@@ -96,9 +101,28 @@ def test_the_list_of_strategies_tells_their_generations(totem, tmp_path, monkeyp
     assert "gain" not in totem("strategies", "toy-doors").out
     monkeypatch.setattr(strategies, "__file__", str(tmp_path / "strategies.py"))
     listed = totem("strategies", "toy-doors").out
-    assert re.search(r"mark +basic +Looks first.* 0  ", listed)
-    assert re.search(r"extractor +basic +Looks first.* 0, 1, 2  ", listed)
-    assert re.search(r"extractor +basic@2 +\+1\.5 ± 0\.2 +mark=basic", listed)
+    assert re.search(r"mark +basic +3 +0 +Looks first", listed)
+    assert re.search(r"extractor +basic +3 +0, 1, 2 +Looks first", listed)
+    assert re.search(r"extractor +basic@2 +\+1\.5 ± 0\.2 +20,000 +mark=basic", listed)
+    listed = totem("strategies", "toy-doors", "--weights", "extractor=basic").out
+    assert re.search(r"weight +basic@2 +declared\n", listed)
+    for name, value in weights.items():
+        assert re.search(rf"{name} +{value:g} +{strategies.basic.weights[name]:g}\n", listed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("extractor", "'extractor' is not of the form ROLE=STRATEGY"),
+        ("extracter=basic", "did you mean extractor"),
+        ("extractor=basik", "did you mean basic"),
+        ("extractor=basic@7", "has no generation '7'"),
+    ],
+)
+def test_weights_of_nobody_are_refused(totem, asked, said):
+    answer = totem("strategies", "toy-doors", "--weights", asked)
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
 
 
 def test_options_as_json(totem, doors):

@@ -84,7 +84,7 @@ def test_only_players_rules_and_restrictions_of_the_plan(totem):
         ("price toy-doors extractor --only no-lens,no-lens", "is given twice"),
         ("price toy-doors extractor --players 9", "(allowed: 2-4)"),
         ("price toy-doors extractor --games 0", "games: '0'"),
-        ("price toy-doors extractor --deck.keys 2,3", "only totem sweep plays several"),
+        ("price toy-doors extractor --deck.keys 2,3", "totem price plays one"),
         ("price toy-dors extractor", "did you mean toy-doors?"),
     ],
 )

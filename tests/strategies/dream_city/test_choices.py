@@ -132,8 +132,13 @@ def test_named_weights_and_constants_match_one_to_one(strategy):
     for constant, number in numbers.items():
         assert getattr(module, constant) == number, "an imported constant hides it"
     if strategy.name == "skilled":
-        numbers.update(constants(clues))
-        assert numbers.pop("AFTER_CLUES") == len(clues.CLUES)
+        shared = constants(clues)
+        after_trust, after_clues = shared.pop("AFTER_TRUST"), shared.pop("AFTER_CLUES")
+        assert after_trust == len(clues.TRUSTS)
+        assert after_clues == after_trust + len(clues.CLUES)
+        own = min(numbers.values())  # the mark reads none of the clues
+        assert own == (after_trust if role == "mark" else after_clues)
+        numbers.update({name: number for name, number in shared.items() if number < own})
     assert sorted(numbers.values()) == list(range(keep))
     for constant, number in numbers.items():
         assert is_of(names[number], constant), f"{constant} reads the weight {names[number]!r}"
