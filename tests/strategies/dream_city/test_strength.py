@@ -6,11 +6,12 @@ import pytest
 from sim.core.jit import interpreted
 from sim.dream_city import state as st
 from tests.rules.position import every_count
-from tests.sim.dream_city.blocks import both_games, rows
+from tests.sim.dream_city.blocks import BOTH_GAMES, both_games, rows
 from tests.sim.dream_city.probes import seats
 
 GAMES = 2000
-RANDOM, BASIC = "random", "basic"
+RANDOM, BASIC, SKILLED = "random", "basic", "skilled"
+WITH_CHARACTERS = BOTH_GAMES["printed"]
 
 pytestmark = pytest.mark.skipif(interpreted(), reason="thousands of games are for compiled code")
 
@@ -48,6 +49,21 @@ def test_a_basic_turncoat_helps_the_mark_more_than_a_random_one(players, options
         mark_wins(players, options, BASIC, BASIC, BASIC)
         > mark_wins(players, options, BASIC, BASIC, RANDOM) + 0.02
     )
+
+
+@every_count
+@pytest.mark.parametrize("mark", [BASIC, SKILLED])
+def test_skilled_extractors_beat_basic_ones(players, mark):
+    """Against a mark that plays plainly, and against one that plays well."""
+    plain = mark_wins(players, WITH_CHARACTERS, mark, BASIC, mark)
+    assert mark_wins(players, WITH_CHARACTERS, mark, SKILLED, mark) < plain - 0.03
+
+
+@every_count
+@pytest.mark.parametrize("extractor", [BASIC, SKILLED])
+def test_a_skilled_mark_beats_a_basic_one(players, extractor):
+    plain = mark_wins(players, WITH_CHARACTERS, BASIC, extractor, BASIC)
+    assert mark_wins(players, WITH_CHARACTERS, SKILLED, extractor, SKILLED) > plain + 0.03
 
 
 @both_games
