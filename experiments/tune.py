@@ -39,6 +39,11 @@ class NothingYet(KeyboardInterrupt):
     """The user stopped a tuning before there was anything to tell."""
 
 
+# The first step of a weight is a share of its size between these. A weight that has grown far beyond
+# all others decides alone whatever it is; steps as large would only make it grow.
+STEPS = 1.0, 5.0
+
+
 @dataclass(frozen=True)
 class Candidate:
     """Weights that were tried.
@@ -263,7 +268,7 @@ def _evolve(asked: Tuning, place: _Field, search: _Search, meter: "Meter") -> No
         start,
         asked.sigma,
         {
-            "CMA_stds": np.maximum(1.0, np.abs(start)),
+            "CMA_stds": np.clip(np.abs(start), *STEPS),
             "popsize": asked.population,
             "randn": lambda *shape: stream.standard_normal(shape),
             "seed": np.nan,

@@ -1,8 +1,8 @@
 """What public acts tell: where the secret may lie, and whom not to trust. Shared by `skilled`.
 
 Each clue has a named weight, and what they add up to is read as worth among other worths: a
-level's clues are weighed against its locks and how far away it is. The weights come first in every
-`skilled` strategy, TRUSTS before CLUES, so that their numbers are the same in each.
+level's clues are weighed against its locks and how far away it is. The weights come first in a
+strategy that reads them, CLUES before TRUSTS.
 """
 
 import numpy as np
@@ -11,30 +11,19 @@ from sim.core.bits import lowest_bit
 from sim.core.jit import kernel, numba
 from sim.dream_city.characters.kit import CHARACTERS
 from sim.dream_city.plays import MARK_BIT, when
-from sim.dream_city.state import Legal, Table, Weights
+from sim.dream_city.state import LEVELS, Legal, Table, Weights
 from strategies.dream_city.view import seats_on, suspects
 
 i8 = numba.types.int64
 
-# How far an extractor with a bribe card is trusted; a turncoat if it comes to less than 0.
-TRUSTS = {
-    "trust": 1.0,
-    "trust_risk": -5.0,  # for each bribe card held, times the share of DEALs among all
-    "trust_cancelled": -4.0,  # for each unlock of an extractor cancelled
-    "trust_shot": -1.0,  # for each shot at an extractor
-    "trust_unlocked": 1.5,  # for each unlock
-}
-TRUST_BASE, TRUST_RISK, TRUST_CANCELLED, TRUST_SHOT, TRUST_UNLOCKED, AFTER_TRUST = range(6)
 # What speaks for a level hiding the secret: what a mark likes, and what was seen there.
 CLUES = {
-    "clue_level_1": -0.9,
-    "clue_level_2": -0.9,
-    "clue_level_3": 1.7,
-    "clue_level_4": 3.7,
-    "clue_foiled": 13.5,  # for each unlock there that was cancelled
-    "clue_mark": 2.7,  # the mark stands there
-    "clue_used": 1.2,  # for each trusted extractor who looked at the vault and unlocks there
-    "clue_left": 1.2,  # for each one who looked at it and did not
+    "clue_level_1": 0.0,
+    "clue_level_2": 0.0,
+    "clue_level_3": 0.0,
+    "clue_level_4": 0.0,
+    "clue_foiled": 3.0,  # for each unlock there that was cancelled
+    "clue_mark": 2.0,  # the mark stands there
 }
 (
     CLUE_LEVEL_1,
@@ -43,43 +32,39 @@ CLUES = {
     CLUE_LEVEL_4,
     CLUE_FOILED,
     CLUE_MARK,
-    CLUE_USED,
-    CLUE_LEFT,
     AFTER_CLUES,
-) = range(AFTER_TRUST, AFTER_TRUST + 9)
+) = range(7)
+# How far an extractor with a bribe card is trusted; a turncoat if it comes to less than 0.
+TRUSTS = {
+    "trust_risk": -5.0,  # for each bribe card held, times the share of DEALs among all
+    "trust_cancelled": -4.0,  # for each unlock of an extractor cancelled
+    "trust_unlocked": 1.5,  # for each unlock
+}
+TRUST_RISK, TRUST_CANCELLED, TRUST_UNLOCKED, AFTER_TRUSTS = range(AFTER_CLUES, AFTER_CLUES + 4)
 
 
-@kernel(i8(Table, Weights, i8, i8))
-def clues(table, w, trusted, level):
+@kernel(i8(Table, Weights, i8))
+def clues(table, w, level):
     """What speaks for the secret being on `level`, in fixed point.
 
     Parameters
     ----------
     table : record of TABLE
     w : record of WEIGHTS
-        With those of TRUSTS and CLUES first.
-    trusted : int
-        The set of seats whose acts are believed.
+        With those of CLUES first.
     level : int
 
     Returns
     -------
     int
     """
-    record = table.record
-    used, left, foiled = 0, 0, 0
+    foiled = 0
     for p in range(1, table.seats):
-        looked = when(record.peeked[p, level] > 0, (trusted >> p) & 1)
-        unlocked = 1 if record.unlocked[p, level] > 0 else 0
-        used += looked & unlocked
-        left += looked & ~unlocked
-        foiled += record.foiled[p, level]
+        foiled += table.record.foiled[p, level]
     return (
         w.steps[CLUE_LEVEL_1 - 1 + level]
         + w.steps[CLUE_FOILED] * foiled
         + w.steps[CLUE_MARK] * (seats_on(table, level) & MARK_BIT)
-        + w.steps[CLUE_USED] * used
-        + w.steps[CLUE_LEFT] * left
     )
 
 
@@ -91,7 +76,7 @@ def likely_turncoats(table, w):
     ----------
     table : record of TABLE
     w : record of WEIGHTS
-        With those of TRUSTS first.
+        With those of CLUES and TRUSTS first.
 
     Returns
     -------
@@ -111,20 +96,34 @@ def likely_turncoats(table, w):
 @kernel(i8(Table, Weights, i8, i8, i8))
 def trust_in(table, w, p, deals, cards):
     """How far seat `p` is trusted, in fixed point; `deals` of `cards` bribe cards say DEAL."""
-    record = table.record
-    cancelled, shot, unlocked = 0, 0, 0
-    for who in range(1, table.seats):
-        cancelled += record.cancelled[p, who]
-        shot += record.shot[p, who]
-    for level in range(1, 5):
-        unlocked += record.unlocked[p, level]
+    unlocked = 0
+    for level in range(1, LEVELS + 1):
+        unlocked += table.record.unlocked[p, level]
     return (
-        w.steps[TRUST_BASE]
-        + w.steps[TRUST_RISK] * deals * table.bribes_held[p] // cards
-        + w.steps[TRUST_CANCELLED] * cancelled
-        + w.steps[TRUST_SHOT] * shot
+        w.steps[TRUST_RISK] * deals * table.bribes_held[p] // cards
+        + w.steps[TRUST_CANCELLED] * unlocks_cancelled(table, p)
         + w.steps[TRUST_UNLOCKED] * unlocked
     )
+
+
+@kernel(i8(Table, i8))
+def unlocks_cancelled(table, p):
+    """How many unlocks of extractors seat `p` has cancelled."""
+    n = 0
+    for who in range(1, table.seats):
+        n += table.record.cancelled[p, who]
+    return n
+
+
+@kernel(i8(Table))
+def open_turncoats(table):
+    """The set of extractors with a bribe card who have cancelled an unlock."""
+    seats, found = suspects(table), 0
+    while seats != 0:
+        p = lowest_bit(seats)
+        seats &= seats - 1
+        found |= when(unlocks_cancelled(table, p) > 0, 1 << p)
+    return found
 
 
 @kernel(i8(Table, i8, i8))

@@ -1,7 +1,7 @@
-"""`skilled` for the mark: cancels by what is at stake, shoots by what it gains, knows its friends.
+"""`skilled` for the mark: hides and cancels so that nobody can read it, and knows its friends.
 
-It weighs every target by its cards, by what it is known to hold, by where it stands and by whether
-it has looked at the secret's vault, and takes an extractor for a turncoat from what it did.
+It hides the secret by chance, cancels unlocks elsewhere now and then, weighs every target by its
+cards and by where it stands, and spares who has shown to be a turncoat.
 """
 
 import numpy as np
@@ -15,8 +15,6 @@ from sim.dream_city.plays import (
     AT_FREE_MOVE,
     AT_PEEK_BRIBES,
     AT_PULL,
-    AT_REVIVE,
-    AT_SHOOT,
     AT_SHUTTLE,
     MARK_BIT,
     shots_at,
@@ -35,14 +33,11 @@ from sim.dream_city.state import (
     KINDS,
     LEVELS,
     MARK,
-    UNSEAL,
 )
 from strategies.dream_city.clues import (
-    AFTER_TRUST,
-    TRUSTS,
     best_character,
     first_code,
-    likely_turncoats,
+    open_turncoats,
     picks,
     trusted_on,
 )
@@ -64,43 +59,27 @@ from strategies.dream_city.view import (
 i8 = numba.types.int64
 
 WEIGHTS = {
-    **TRUSTS,
     # how often the secret is hidden on each level
     "hide_1": 1.0,
     "hide_2": 1.0,
     "hide_3": 1.0,
     "hide_4": 1.0,
     # what a play is worth; ending the phase is worth 0
-    "shoot": 3.3,
-    "shoot_card": 0.4,  # for each card in the target's hand
-    "shoot_unseal": 0.3,  # for each Unseal the target is known to hold
-    "shoot_at_secret": 2.1,
-    "shoot_near_secret": 0.5,  # on a level beside it
-    "shoot_knower": 0.0,  # a target that looked at the secret's vault
-    "shoot_special": 0.6,  # more with a special SHOOT,
-    "shoot_special_at_secret": 1.0,  # and at the secret
-    "move_to_secret": -0.5,
-    "move_nearer": -1.4,  # to the secret
+    "shoot": 3.0,
+    "shoot_card": 1.0,  # for each card in the target's hand
+    "shoot_at_secret": 3.0,
+    "shoot_near_secret": 1.0,  # on a level beside it
+    "move_to_secret": 1.0,
     "move_per_target": 2.0,  # for each extractor more on the new level, while a SHOOT is in hand
-    "move_unarmed": -0.3,  # the same without
-    "shuttle": 1.5,  # more, for a Dream Shuttle, which is a card spent
-    "pull_from_secret": 5.3,
-    "pull_target": -2.1,  # anyone, while a SHOOT is in hand
-    "conjure": 5.1,
-    "peek_bribes": 1.2,
-    "revive_turncoat": 1.4,  # known to be one
-    "shapeshift": 1.4,  # besides what the other skill is worth more than the own
+    "move_unarmed": -1.0,  # the same without
+    "shuttle": 0.0,  # more, for a Dream Shuttle, which is a card spent
+    "pull_from_secret": 5.0,
+    "conjure": 5.0,
+    "peek_bribes": 1.0,
     # cancelling an unlock
-    "cancel_at_secret": 1.1,
-    "cancel_elsewhere": -1.0,
-    "cancel_last": 0.6,  # of the last lock at the secret
-    "cancel_lock": 1.3,  # for each lock left at the secret
-    "cancel_unseal": 0.9,  # for each further Unseal in hand
-    "cancel_decoy": -0.6,  # elsewhere, up to that much more by chance
-    "cancel_turncoat": -2.8,  # of somebody who is probably on this side
-    # giving a bribe card
-    "bribe": 2.2,
-    "bribe_turncoat": -1.8,  # to someone who is probably on this side already
+    "cancel_at_secret": 1.0,
+    "cancel_elsewhere": 0.2,  # how often, as a decoy
+    "bribe": 1.0,  # giving a bribe card
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 5.0,
@@ -125,35 +104,21 @@ WEIGHTS = {
     HIDE_4,
     SHOOT_BASE,
     SHOOT_CARD,
-    SHOOT_UNSEAL,
     SHOOT_AT_SECRET,
     SHOOT_NEAR_SECRET,
-    SHOOT_KNOWER,
-    SHOOT_SPECIAL,
-    SHOOT_SPECIAL_AT_SECRET,
     MOVE_TO_SECRET,
-    MOVE_NEARER,
     MOVE_PER_TARGET,
     MOVE_UNARMED,
     SHUTTLE_BASE,
     PULL_FROM_SECRET,
-    PULL_TARGET,
     CONJURE,
     PEEK_BRIBES,
-    REVIVE_TURNCOAT,
-    SHAPESHIFT_BASE,
     CANCEL_AT_SECRET,
     CANCEL_ELSEWHERE,
-    CANCEL_LAST,
-    CANCEL_LOCK,
-    CANCEL_UNSEAL,
-    CANCEL_DECOY,
-    CANCEL_TURNCOAT,
     BRIBE,
-    BRIBE_TURNCOAT,
     SPARE,
     KEEP,
-) = range(AFTER_TRUST, AFTER_TRUST + 34)
+) = range(20)
 USE = KEEP + KINDS
 PICK = USE + len(uses(0.0)) - first_code(mark=True)
 
@@ -173,15 +138,14 @@ def hide(legal, w, stream):
 
 
 @inlined
-def friends_of(table, me, w):
+def friends_of(table, me):
     """The extractors taken for turncoats: seen to be, or by what they did."""
-    return known_turncoats(table, me) | likely_turncoats(table, w)
+    return known_turncoats(table, me) | open_turncoats(table)
 
 
 @inlined
 def prefer_shots(best, table, legal, w, enemies, secret):
     """Offer shooting each enemy to the rules, by what is gained from that one."""
-    record = table.record
     while enemies != 0:
         who = lowest_bit(enemies)
         enemies &= enemies - 1
@@ -189,15 +153,10 @@ def prefer_shots(best, table, legal, w, enemies, secret):
         worth = (
             w.steps[SHOOT_BASE]
             + w.steps[SHOOT_CARD] * table.hand_size[who]
-            + w.steps[SHOOT_UNSEAL] * record.known[who, UNSEAL]
             + when(away == 0, w.steps[SHOOT_AT_SECRET])
             + when(away == 1, w.steps[SHOOT_NEAR_SECRET])
-            + when(record.peeked[who, secret] > 0, w.steps[SHOOT_KNOWER])
         )
-        best = at_seat(best, legal, worth, 1 << (who + AT_SHOOT))
-        worth += w.steps[SHOOT_SPECIAL] + when(away == 0, w.steps[SHOOT_SPECIAL_AT_SECRET])
-        special = shots_at(1 << who) & ~(ALL_SEATS << AT_SHOOT)
-        best = at_seat(best, legal, worth, special)
+        best = at_seat(best, legal, worth, shots_at(1 << who))
     return best
 
 
@@ -205,13 +164,11 @@ def prefer_shots(best, table, legal, w, enemies, secret):
 def worth_of_move(table, me, w, there, secret, enemies):
     """Moving: to the secret, and among targets."""
     here = np.int64(table.level[MARK])
-    closer = distance(there, secret) < distance(here, secret)
     more = trusted_on(table, enemies, there) - trusted_on(table, enemies, here)
     target = w.steps[MOVE_PER_TARGET] if armed(me) else w.steps[MOVE_UNARMED]
     return (
         w.steps[MOVE_TO_SECRET] * (there == secret)
         - w.steps[MOVE_TO_SECRET] * (here == secret)
-        + w.steps[MOVE_NEARER] * closer
         + target * more
     )
 
@@ -233,7 +190,7 @@ def prefer_moves(best, table, me, legal, w, secret, enemies):
 def play(table, me, legal, w):
     """What to do in the play phase."""
     secret = known_secret(me)
-    friends = friends_of(table, me, w)
+    friends = friends_of(table, me)
     enemies = ALL_SEATS & ~friends & ~MARK_BIT
     guarded = seats_on(table, secret)
 
@@ -241,38 +198,17 @@ def play(table, me, legal, w):
     best = prefer_moves(best, table, me, legal, w, secret, enemies)
     best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
     best = at_seat(best, legal, w.steps[PULL_FROM_SECRET], (guarded & enemies) << AT_PULL)
-    pulled = when(armed(me), enemies & ~guarded)
-    best = at_seat(best, legal, w.steps[PULL_TARGET], pulled << AT_PULL)
     best = at_level(best, legal, w.steps[PEEK_BRIBES], ALL_SEATS << AT_PEEK_BRIBES)
-    best = at_seat(best, legal, w.steps[REVIVE_TURNCOAT], friends << AT_REVIVE)
-    swap = w.steps[SHAPESHIFT_BASE]
-    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, secret, friends, enemies, swap)
+    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, secret, friends, enemies, 0)
     return index_of(legal, best)
 
 
 @kernel
 def cancels(table, me, w, stream):
-    """Whether to spend an Unseal on this unlock: by where it is, and by how many are left."""
-    level, who = np.int64(top(table).level), np.int64(top(table).who)
-    locks = np.int64(table.locks[level])
-    value = w.value[CANCEL_UNSEAL] * (me.hand[UNSEAL] - 1)
-    if level == known_secret(me):
-        value += w.value[CANCEL_AT_SECRET] + w.value[CANCEL_LOCK] * locks
-        value += w.value[CANCEL_LAST] * (locks == 1)
-    else:
-        value += w.value[CANCEL_ELSEWHERE] + w.value[CANCEL_DECOY] * uniform01(stream)
-    if (friends_of(table, me, w) >> who) & 1 == 1:
-        value += w.value[CANCEL_TURNCOAT]
-    return value > 0
-
-
-@kernel
-def bribes(table, me, w):
-    """Whether to give a bribe card."""
-    who = np.int64(top(table).who)
-    value = w.steps[BRIBE]
-    value += when((friends_of(table, me, w) >> who) & 1 == 1, w.steps[BRIBE_TURNCOAT])
-    return value > 0
+    """Whether to spend an Unseal on this unlock: at the secret, and elsewhere now and then."""
+    if top(table).level == known_secret(me):
+        return w.value[CANCEL_AT_SECRET] > 0
+    return uniform01(stream) < w.value[CANCEL_ELSEWHERE]
 
 
 @kernel
@@ -285,13 +221,13 @@ def drive(me, legal):
 
 @strategy("mark", weights=WEIGHTS)
 def skilled(table, me, legal, weights, stream):
-    """Cancels by what is at stake, shoots whom it gains most from, spares likely turncoats."""
+    """Hides and cancels unpredictably, shoots whom it gains most from, spares turncoats."""
     if table.decision == ASK_PLAY:
         return play(table, me, legal, weights)
     if table.decision == ASK_CANCEL:
         return YES if cancels(table, me, weights, stream) else NO
     if table.decision == ASK_BRIBE:
-        return YES if bribes(table, me, weights) else NO
+        return YES if weights.value[BRIBE] > 0 else NO
     if table.decision == ASK_DIRECTION:
         return drive(me, legal)
     if table.decision == ASK_SECRET:
@@ -300,6 +236,6 @@ def skilled(table, me, legal, weights, stream):
         return best_character(legal, weights, PICK)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
-    friends = friends_of(table, me, weights)
+    friends = friends_of(table, me)
     foes = ALL_SEATS & ~friends & ~MARK_BIT
     return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, friends, foes)

@@ -1,7 +1,7 @@
-"""`skilled` for the turncoat: guesses where the secret lies and sabotages there.
+"""`skilled` for the turncoat: a saboteur whose weights were tuned.
 
-It reads the same clues as a loyal extractor, cancels by what is at stake, shoots whom the loss
-hurts most, and opens gold where that wins the game for the mark.
+It cancels by whether a vault would open, shoots whom the loss hurts most, and opens gold where that
+wins the game for the mark.
 """
 
 import numpy as np
@@ -9,7 +9,6 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.plays import (
-    ALL_SEATS,
     AT_CONJURED,
     AT_PEEK_VAULT,
     AT_PULL,
@@ -17,7 +16,6 @@ from sim.dream_city.plays import (
     AT_SHUTTLE,
     AT_UNSEAL,
     MARK_BIT,
-    everyone,
     shots_at,
     when,
     within_reach,
@@ -30,20 +28,9 @@ from sim.dream_city.state import (
     ASK_DIRECTION,
     ASK_PLAY,
     KINDS,
-    LEVELS,
-    UNSEAL,
-    Seat,
-    Table,
-    Weights,
 )
-from strategies.dream_city.clues import (
-    AFTER_CLUES,
-    CLUES,
-    TRUSTS,
-    clues,
-    likely_turncoats,
-    trusted_on,
-)
+from strategies.dream_city.basic_turncoat import threatened_level
+from strategies.dream_city.clues import trusted_on
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
@@ -51,8 +38,8 @@ from strategies.dream_city.view import (
     NO,
     YES,
     armed,
+    bystanders,
     chooses_card,
-    known_secret,
     least_worth,
     may_hide_secret,
     seat_of,
@@ -62,33 +49,17 @@ from strategies.dream_city.view import (
 i8 = numba.types.int64
 
 WEIGHTS = {
-    **TRUSTS,
-    **CLUES,
-    "threat_lock": -1.0,  # what makes a level worth guarding besides the clues: each lock left
     # what a play is worth; ending the phase is worth 0
-    "shoot": 3.0,
-    "shoot_card": 0.3,  # for each card in the target's hand
-    "shoot_unseal": 0.5,  # for each Unseal the target is known to hold
-    "shoot_at_threat": 1.0,
-    "shoot_fellow": -5.0,  # a likely turncoat
-    "move_per_target": 1.0,  # for each extractor more on the new level, while a SHOOT is in hand
-    "move_to_threat": 0.0,
-    "shuttle": -1.5,  # a Dream Shuttle is a card spent
-    "pull_from_threat": 2.0,
-    "unlock_fatal": 6.0,  # gold, where that wins the game for the mark
+    "shoot_card": 1.0,  # for each card in the target's hand
+    "move_per_target": 0.5,  # for each extractor more on the new level, while a SHOOT is in hand
+    "pull_from_threat": 2.0,  # from the vault that is nearest to open
+    "unlock_gold": 6.0,  # gold, where that wins the game for the mark
     "conjure": 3.0,
     "peek": -1.0,
     "revive_self": 9.0,
-    "revive_mark": 2.0,  # who could cancel
-    "shapeshift": -1.0,  # besides what the other skill is worth more than the own
     # cancelling an unlock
-    "cancel": 2.0,
-    "cancel_threat": 1.0,  # where the secret probably is
-    "cancel_known": 3.0,  # where it is known to be
-    "cancel_gold": -6.0,  # where it is known not to be
+    "cancel": 1.0,
     "cancel_last": 2.0,  # of the last lock
-    "cancel_lock": 0.0,  # for each lock left
-    "cancel_unseal": 0.5,  # for each further Unseal in hand
     # what a card in hand is worth, by kind, and how much less for each further copy
     "spare": 1.0,
     "keep_shoot": 5.0,
@@ -105,85 +76,43 @@ WEIGHTS = {
     **uses(1.0, tourist=-1.0, architect=0.5, forger=2.5, lord_of_war=3.0, martyr=-1.0, paprika=2.0),
 }
 (
-    THREAT_LOCK,
-    SHOOT_BASE,
     SHOOT_CARD,
-    SHOOT_UNSEAL,
-    SHOOT_AT_THREAT,
-    SHOOT_FELLOW,
     MOVE_PER_TARGET,
-    MOVE_TO_THREAT,
-    SHUTTLE_BASE,
     PULL_FROM_THREAT,
-    UNLOCK_FATAL,
+    UNLOCK_GOLD,
     CONJURE,
     PEEK_BASE,
     REVIVE_SELF,
-    REVIVE_MARK,
-    SHAPESHIFT_BASE,
     CANCEL,
-    CANCEL_THREAT,
-    CANCEL_KNOWN,
-    CANCEL_GOLD,
     CANCEL_LAST,
-    CANCEL_LOCK,
-    CANCEL_UNSEAL,
     SPARE,
     KEEP,
-) = range(AFTER_CLUES, AFTER_CLUES + 25)
+) = range(11)
 USE = KEEP + KINDS
-NEVER = -(1 << 60)
-
-
-@kernel(i8(Table, Seat, Weights, i8))
-def threatened_level(table, me, w, trusted):
-    """The level to guard: where the clues point and few locks are left."""
-    best, pick = NEVER, 1
-    for level in range(1, LEVELS + 1):
-        if may_hide_secret(me, level):
-            value = clues(table, w, trusted, level) + w.steps[THREAT_LOCK] * table.locks[level]
-            pick = level if value > best else pick
-            best = max(value, best)
-    return pick
 
 
 @inlined
-def prefer_shots(best, table, legal, w, fellows, goal):
-    """Offer shooting each extractor to the rules, by what the loss of that one means."""
-    targets = within_reach(legal) & ~MARK_BIT
+def prefer_shots(best, table, legal, w, victims):
+    """Offer shooting each extractor to the rules, by the cards it holds."""
+    targets = within_reach(legal) & victims
     while targets != 0:
         who = lowest_bit(targets)
         targets &= targets - 1
-        worth = (
-            w.steps[SHOOT_BASE]
-            + w.steps[SHOOT_CARD] * table.hand_size[who]
-            + w.steps[SHOOT_UNSEAL] * table.record.known[who, UNSEAL]
-            + when(np.int64(table.level[who]) == goal, w.steps[SHOOT_AT_THREAT])
-            + when((fellows >> who) & 1 == 1, w.steps[SHOOT_FELLOW])
-        )
-        best = at_seat(best, legal, worth, shots_at(1 << who))
+        best = at_seat(best, legal, w.steps[SHOOT_CARD] * table.hand_size[who], shots_at(1 << who))
     return best
 
 
 @inlined
-def prefer_moves(best, table, me, legal, w, victims, here, goal):
-    """Offer the Dream Shuttles to the rules: to where targets are, or to the level to guard."""
+def prefer_moves(best, table, me, legal, w, victims, here):
+    """Offer the Dream Shuttles to the rules: to where targets are."""
     near = trusted_on(table, victims, here)
-    beside = (legal.places >> AT_SHUTTLE) & ALL_LEVELS
+    beside = when(armed(me), (legal.places >> AT_SHUTTLE) & ALL_LEVELS)
     while beside != 0:
         there = lowest_bit(beside)
-        more = when(armed(me), trusted_on(table, victims, there) - near)
-        worth = w.steps[SHUTTLE_BASE] + w.steps[MOVE_PER_TARGET] * more
-        worth += when(there == goal, w.steps[MOVE_TO_THREAT])
-        best = at_level(best, legal, worth, 1 << (there + AT_SHUTTLE))
+        more = trusted_on(table, victims, there) - near
+        best = at_level(best, legal, w.steps[MOVE_PER_TARGET] * more, 1 << (there + AT_SHUTTLE))
         beside &= beside - 1
     return best
-
-
-@inlined
-def wins_by_gold(table, me, here):
-    """Whether opening the vault here brings the mark nearer to a win by gold."""
-    return (table.rules.golds_to_end > 0) & ~may_hide_secret(me, here)
 
 
 @inlined
@@ -191,61 +120,47 @@ def play(table, me, legal, w):
     """What to do in the play phase."""
     p = seat_of(table)
     here = np.int64(table.level[p])
-    fellows = likely_turncoats(table, w) & ~(1 << p)
-    victims = everyone(table) & ~fellows & ~MARK_BIT & ~(1 << p)
-    goal = threatened_level(table, me, w, victims)
+    victims = bystanders(table)
+    goal = threatened_level(table, me)
 
-    best = prefer_shots(no_play(), table, legal, w, fellows, goal)
-    best = prefer_moves(best, table, me, legal, w, victims, here, goal)
+    best = prefer_shots(no_play(), table, legal, w, victims)
+    best = prefer_moves(best, table, me, legal, w, victims, here)
     pulled = seats_on(table, goal) & victims
     best = at_seat(best, legal, w.steps[PULL_FROM_THREAT], pulled << AT_PULL)
-    unlocks = when(wins_by_gold(table, me, here), ALL_LEVELS << AT_UNSEAL)
-    best = at_level(best, legal, w.steps[UNLOCK_FATAL], unlocks)
+    gold_wins = (table.rules.golds_to_end > 0) & ~may_hide_secret(me, here)
+    unlocks = when(gold_wins, ALL_LEVELS << AT_UNSEAL)
+    best = at_level(best, legal, w.steps[UNLOCK_GOLD], unlocks)
     best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
     best = at_level(best, legal, w.steps[PEEK_BASE], ALL_LEVELS << AT_PEEK_VAULT)
     best = at_seat(best, legal, w.steps[REVIVE_SELF], 1 << (p + AT_REVIVE))
-    best = at_seat(best, legal, w.steps[REVIVE_MARK], MARK_BIT << AT_REVIVE)
-    swap = w.steps[SHAPESHIFT_BASE]
-    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, goal, MARK_BIT, victims, swap)
+    best = prefer_skills(best, table, me, legal, w, USE, SABOTEUR, goal, MARK_BIT, victims, 0)
     return index_of(legal, best)
 
 
 @kernel
-def cancels(table, me, w):
-    """Whether to spend an Unseal on this unlock: by what is at stake there."""
-    level = np.int64(top(table).level)
-    locks = np.int64(table.locks[level])
-    others = ALL_SEATS & ~likely_turncoats(table, w) & ~MARK_BIT & ~(1 << seat_of(table))
-    value = w.steps[CANCEL] + w.steps[CANCEL_UNSEAL] * (me.hand[UNSEAL] - 1)
-    value += w.steps[CANCEL_LOCK] * locks + when(locks == 1, w.steps[CANCEL_LAST])
-    if not may_hide_secret(me, level):
-        value += w.steps[CANCEL_GOLD]
-    elif known_secret(me) == level:
-        value += w.steps[CANCEL_KNOWN]
-    elif threatened_level(table, me, w, others) == level:
-        value += w.steps[CANCEL_THREAT]
-    return value > 0
+def cancels(table, w):
+    """Whether to spend an Unseal on this unlock: on the last lock rather than on others."""
+    opens = table.locks[np.int64(top(table).level)] == 1
+    return w.steps[CANCEL] + when(opens, w.steps[CANCEL_LAST]) > 0
 
 
 @kernel
-def drive(table, me, legal, w):
-    """Where a target goes: off the level to guard."""
-    others = ALL_SEATS & ~likely_turncoats(table, w) & ~MARK_BIT & ~(1 << seat_of(table))
-    return 1 if legal.action[0].where == threatened_level(table, me, w, others) else 0
+def drive(table, me, legal):
+    """Where a target goes: off the vault that is nearest to open."""
+    return 1 if legal.action[0].where == threatened_level(table, me) else 0
 
 
 @strategy("turncoat", weights=WEIGHTS)
 def skilled(table, me, legal, weights, stream):
-    """Sabotages where the secret probably lies, and spares likely turncoats."""
+    """Sabotages: cancels, shoots extractors with many cards, uses up the deck."""
     if table.decision == ASK_PLAY:
         return play(table, me, legal, weights)
     if table.decision == ASK_CANCEL:
-        return YES if cancels(table, me, weights) else NO
+        return YES if cancels(table, weights) else NO
     if table.decision == ASK_BRIBE:
         return NO
     if table.decision == ASK_DIRECTION:
-        return drive(table, me, legal, weights)
+        return drive(table, me, legal)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
-    victims = everyone(table) & ~likely_turncoats(table, weights) & ~MARK_BIT
-    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, MARK_BIT, victims)
+    return answer(table, me, legal, weights, KEEP, USE, SABOTEUR, MARK_BIT, bystanders(table))
