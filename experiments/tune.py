@@ -31,17 +31,15 @@ if TYPE_CHECKING:
 DIGITS = 4  # of a weight behind the point: what is played is what is written
 FINALISTS = 4  # candidates that meet the mean at the end
 SELECTION = 4  # times the games of a candidate
+# The first step of a weight is a share of its size between these. A weight that has grown far
+# beyond all others decides alone whatever it is; steps as large would only make it grow.
+STEPS = 1.0, 5.0
 
 Weights = dict[str, float]
 
 
 class NothingYet(KeyboardInterrupt):
     """The user stopped a tuning before there was anything to tell."""
-
-
-# The first step of a weight is a share of its size between these. A weight that has grown far beyond
-# all others decides alone whatever it is; steps as large would only make it grow.
-STEPS = 1.0, 5.0
 
 
 @dataclass(frozen=True)

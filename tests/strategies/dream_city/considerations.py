@@ -90,7 +90,5 @@ def all_bribed(p: int) -> dict[int, str]:
     return {p: "deal blank blank"}
 
 
-UNSEAL = 4
-PEEKED_AND_UNLOCKED = {"peeked": (2, 3), "unlocked": (2, 3)}
 END = ("end",)
 YES, NO = ("yes",), ("no",)
