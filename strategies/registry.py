@@ -329,9 +329,16 @@ def seat(
     Raises
     ------
     BadInput
-        If a strategy cannot be compiled; the message names the line and the reason.
+        If a strategy cannot be compiled, the message names the line and the reason; or if a search
+        is restricted.
     """
     members, given = list(strategies.values()), without or {}
+    for role, strategy in strategies.items():
+        if isinstance(strategy, Search) and any(given.get(role, ())):
+            raise BadInput(
+                f"strategy {role}={strategy.name}: a search tries every action; it "
+                "cannot be restricted"
+            )
     functions = [
         _compiled(s.policy[role] if isinstance(s, Search) else s) for role, s in strategies.items()
     ]

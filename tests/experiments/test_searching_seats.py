@@ -59,3 +59,11 @@ def test_searches_are_compiled_under_a_name_of_their_own():
     """A lock is released for good when a name is compiled, and the first search comes later."""
     assert compiled_name(GAME, {"mark": basic}) == "toy-doors"
     assert compiled_name(GAME, {"mark": basic, "extractor": search}) == "toy-doors-search"
+
+
+def test_a_search_cannot_be_restricted(totem):
+    asked = ("sweep", "toy-doors", "--games", "10", "--strategy", "extractor=search")
+    answer = totem(*asked, "--restrict", "extractor:no-lens")
+    assert (answer.code, answer.out) == (2, "")
+    assert "strategy extractor=search: a search tries every action" in answer.err
+    assert answer.err.count("\n") == 1
