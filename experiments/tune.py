@@ -111,8 +111,13 @@ class Tuned:
             "held_out_games": self.score.total,
             "gain": round(100 * gain.mean, 3),
             "half_width": round(100 * gain.half_width, 3),
+            **({"worst_case": self._worst()} if asked.worst_case else {}),
             "totem": totem_version(),
         }
+
+    def _worst(self) -> list[float]:
+        """The win rates, in percent, where start and answer win least; on the held-out games."""
+        return [round(100 * float(rate), 3) for rate in self.tuning.judged(self.score)]
 
     def figures(self) -> dict[str, Any]:
         """Everything that was found, as plain values."""
@@ -141,6 +146,7 @@ class Tuned:
             "seed": asked.plan.seed,
             "held_out_seed": asked.held_out_seed,
             "held_out": self._compared(self.score, CONFIDENCE),
+            "worst_case": self._worst() if asked.worst_case else None,
             "by_cell": [
                 {"labels": dict(cell.labels), **self._compared(self.score.part(part), sure)}
                 for cell, part in zip(cells, of_cells, strict=True)
@@ -203,8 +209,8 @@ class _Field:
         """Win rates of sets of weights above that of the start, on training games."""
         start = dict(self.asked.start.weights)
         score = self.meet([start, *weights], self.asked.plan.seed, first, games, meter)
-        wins = score.wins(score.sides[0])
-        return np.asarray((wins[1:] - wins[0]) / score.total, np.float64)
+        rates = self.asked.judged(score)
+        return rates[1:] - rates[0]
 
 
 def tune(

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from experiments.lineups import role_of, told
 from experiments.parse import MOST_SEED, matching, pairs, real, whole
 from experiments.plan import MOST_CELLS, MOST_GAMES, Plan, make_plan
@@ -21,6 +23,9 @@ from sim.core.game import Game, find_game
 from sim.core.runner import Seating
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from experiments.arena import Score
     from strategies.api import Strategy
 
 GAMES, GENERATIONS, SIGMA, HELD_OUT_GAMES = 4_000, 50, 0.3, 100_000
@@ -78,6 +83,8 @@ class Tuning:
         How many each time.
     sigma : float
         How far the first of them lie from the start, as a share of each weight's scale.
+    worst_case : bool
+        Whether the opponents against whom the side wins least count, and not the mean of all.
     """
 
     plan: Plan
@@ -94,6 +101,7 @@ class Tuning:
     generations: int
     population: int
     sigma: float
+    worst_case: bool = False
 
     @property
     def strata(self) -> int:
@@ -109,6 +117,24 @@ class Tuning:
     def held_out_seed(self) -> int:
         """The seed of the games that no candidate is chosen by."""
         return held_out_seed(self.plan.seed)
+
+    def judged(self, score: "Score") -> "NDArray[np.float64]":
+        """The win rates that count, one for each contestant.
+
+        Parameters
+        ----------
+        score : Score
+            Strata are cells, and in each the opponents.
+
+        Returns
+        -------
+        numpy.ndarray of float64, shape (contestants,)
+        """
+        across = len(self.opponents)
+        parts = [score.part(range(k, self.strata, across)) for k in range(across)]
+        rates = np.array([part.wins(score.sides[0]) / part.total for part in parts])
+        chosen: NDArray[np.float64] = rates.min(axis=0) if self.worst_case else rates.mean(axis=0)
+        return chosen
 
     def lineups(self) -> "list[dict[str, Strategy]]":
         """The strategies of all roles, for each opponents."""
@@ -132,6 +158,7 @@ class Tuning:
         words += ["--sigma", f"{self.sigma!r}", "--seed", str(plan.seed)]
         words += ["--held-out-games", str(self.asked[1])]
         words += [] if self.only is None else ["--only", self.only]
+        words += ["--worst-case"] if self.worst_case else []
         return shlex.join([*words, *plan.rules_asked()])
 
 
@@ -157,6 +184,7 @@ def make_tuning(
     seed: int | str = 1,
     held_out_games: int | str = HELD_OUT_GAMES,
     only: str | None = None,
+    worst_case: bool = False,
 ) -> Tuning:
     """A tuning from flags, as text or as plain Python values.
 
@@ -186,6 +214,8 @@ def make_tuning(
         Games of the start and of the answer at the end, split as `games` is.
     only : str, optional
         Patterns of the weights to move, separated by commas; all by default.
+    worst_case : bool
+        Whether the opponents against whom the side wins least count, and not the mean of all.
 
     Returns
     -------
@@ -236,6 +266,7 @@ def make_tuning(
         generations=whole(generations, "generations", 1, 1_000_000),
         population=usual if population is None else whole(population, "population", 4, 10_000),
         sigma=real(sigma, "sigma", 0, MOST_SIGMA),
+        worst_case=worst_case,
     )
 
 

@@ -161,6 +161,13 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
             f"number); cells and opponents weigh alike.{together}{sharper}"
         ),
     ]
+    if found["worst_case"] is not None:
+        before, after = found["worst_case"]
+        said.insert(
+            0,
+            "What counted was the win rate against the opponents that are worst to meet: "
+            f"{before:.1f}% before and {after:.1f}% now, on the held-out games.",
+        )
     if held["aborted"]:
         share = percent(held["aborted"] / (2 * held["games"]))
         said.append(

@@ -67,6 +67,13 @@ def tune(
         ),
     ] = "100_000",
     only: Only = None,
+    worst_case: Annotated[
+        bool,
+        typer.Option(
+            "--worst-case",
+            help="Let those opponents count against whom the side wins least, not the mean of all.",
+        ),
+    ] = False,
     out: Annotated[
         str | None, typer.Option(metavar="FILE.toml", help="Write the weights here; a new file.")
     ] = None,
@@ -96,6 +103,7 @@ def tune(
         seed=seed,
         held_out_games=held_out_games,
         only=only,
+        worst_case=worst_case,
     )
     file = None if out is None else check_out(out)
     workers = thread_count(threads)
