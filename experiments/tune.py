@@ -210,7 +210,7 @@ class _Field:
         start = dict(self.asked.start.weights)
         score = self.meet([start, *weights], self.asked.plan.seed, first, games, meter)
         rates = self.asked.judged(score)
-        return rates[1:] - rates[0]
+        return np.asarray(rates[1:] - rates[0])
 
 
 def tune(

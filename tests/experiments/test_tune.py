@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from experiments import tune as tuning_module
+from experiments.arena import Score
 from experiments.lineups import seat_all
 from experiments.tune import NothingYet, tune
 from experiments.tuning import held_out_seed, make_tuning
@@ -284,3 +285,34 @@ def test_the_text_fits(wrong, width):
     assert all(len(line) <= width for line in text.splitlines())
     assert "mark random" in text
     assert "hold together" in " ".join(text.split())
+
+
+# --- the worst case ----------------------------------------------------------------------------
+
+POOL = ["mark=basic", "mark=random"]
+
+
+def test_what_counts_is_the_mean_of_all_opponents_or_the_worst_of_them():
+    """Two cells with two opponents each; two contestants with so many wins of 10 games."""
+    wins = [[4, 5], [9, 6], [2, 5], [9, 6]]
+    both = np.array([[[[a, 0], [0, b]] for a, b in wins]])
+    score = Score(10, (1,), both, np.zeros((4, 2), np.int64))
+    assert asked(against=POOL).judged(score) == pytest.approx([0.6, 0.55])
+    assert asked(against=POOL, worst_case=True).judged(score) == pytest.approx([0.3, 0.5])
+
+
+def test_a_tuning_for_the_worst_case_says_so_and_what_it_came_to(wrong):
+    found = tune(asked(wrong, against=POOL, worst_case=True), threads=2)
+    assert "--worst-case" in found.tuning.command()
+    rates = [[row["start"][0], row["tuned"][0]] for row in found.figures()["by_opponents"]]
+    expected = [round(100 * min(pair), 3) for pair in zip(*rates, strict=True)]
+    assert found.made()["worst_case"] == pytest.approx(expected)
+    told = " ".join(tuning_text(found.figures(), 100).split())
+    assert f"worst to meet: {expected[0]:.1f}% before and {expected[1]:.1f}% now" in told
+
+
+def test_a_tuning_for_the_mean_says_nothing_of_a_worst_case(wrong):
+    found = tune(asked(wrong), threads=2)
+    assert "--worst-case" not in found.tuning.command()
+    assert "worst_case" not in found.made()
+    assert "worst to meet" not in " ".join(tuning_text(found.figures(), 100).split())
