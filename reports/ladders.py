@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from reports.tables import Column, grid, wrapped
-from reports.words import capital, counted, give_or_take, the_wins
+from reports.words import capital, counted, give_or_take, listed, the_wins
 
 
 def ladder_text(found: Mapping[str, Any], width: int, color: bool = False) -> str:
@@ -103,10 +103,19 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     )
     said = [how]
     said += [_step(cells, one, other) for one, other in pairwise(names)]
+    said += [_who(name, roles) for name, roles in found["levels"].items()]
+    said = [note for note in said if note]
     aborted = sum(level["aborted"] for cell in cells for level in cell["levels"].values())
     if aborted:
         said.append(f"{counted(aborted, 'game was', 'games were')} given up and won by nobody.")
     return said
+
+
+def _who(name: str, roles: Mapping[str, str]) -> str:
+    """Which generations a level plays with, where its name does not tell."""
+    if set(roles.values()) == {name}:
+        return ""
+    return f"{name} is {listed([f'{strategy} for {role}' for role, strategy in roles.items()])}."
 
 
 def _the(side: str) -> str:
