@@ -116,6 +116,26 @@ class RunFolder:
         write_whole(path, content)
 
 
+def new_file(out: str) -> Path:
+    """The file that ``--out`` names, if it does not exist and can be written.
+
+    Raises
+    ------
+    BadInput
+        If it exists, or its folder cannot be written to.
+    """
+    path = Path(out).expanduser()
+    if path.exists():
+        raise BadInput(f"--out {out}: this exists already (allowed: a new file)")
+    probe = path.with_name(f".{path.name}{PARTIAL}")
+    try:
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise BadInput(f"--out {out}: cannot be written: {error.strerror or error}") from error
+    return path
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file whole or not at all, and onto the disk.
 

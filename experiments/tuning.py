@@ -17,7 +17,7 @@ import numpy as np
 from experiments.lineups import role_of, told
 from experiments.parse import MOST_SEED, matching, pairs, real, whole
 from experiments.plan import MOST_CELLS, MOST_GAMES, Plan, make_plan
-from experiments.store import PARTIAL
+from experiments.store import new_file
 from sim.core.errors import BadInput
 from sim.core.game import Game, find_game
 from sim.core.runner import Seating
@@ -309,15 +309,6 @@ def check_out(out: str) -> Path:
     BadInput
         If it exists, is not called ``.toml``, or its folder cannot be written to.
     """
-    path = Path(out).expanduser()
-    if path.suffix != ".toml":
+    if Path(out).suffix != ".toml":
         raise BadInput(f"--out {out}: a file of weights is called FILE.toml")
-    if path.exists():
-        raise BadInput(f"--out {out}: this exists already (allowed: a new file)")
-    probe = path.with_name(f".{path.name}{PARTIAL}")
-    try:
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        raise BadInput(f"--out {out}: cannot be written: {error.strerror or error}") from error
-    return path
+    return new_file(out)

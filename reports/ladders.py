@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from reports.tables import Column, grid, wrapped
-from reports.words import capital, counted, give_or_take, listed, the_wins
+from reports.words import capital, counted, give_or_take, listed, the_side, the_wins
 
 
 def ladder_text(found: Mapping[str, Any], width: int, color: bool = False) -> str:
@@ -97,8 +97,8 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         f"{capital(the_wins(found['side']))} so often at each level of play, in "
         f"{counted(found['games'], 'game', 'games')} a cell and level; fair means {low:g}% to "
         f"{high:g}%. The sign behind a rate is its verdict: = balanced, + favours "
-        f"{_the(found['side'])}, - favours {_the(found['opponent'])}, ? undecided. ± is a {sure} "
-        f"interval (Wilson); the verdicts of all cells and levels hold together with {sure} "
+        f"{the_side(found['side'])}, - favours {the_side(found['opponent'])}, ? undecided. ± is a "
+        f"{sure} interval (Wilson); the verdicts of all cells and levels hold together with {sure} "
         f"confidence ({found['correction']} over {len(cells) * len(names)} verdicts)."
     )
     said = [how]
@@ -116,10 +116,6 @@ def _who(name: str, roles: Mapping[str, str]) -> str:
     if set(roles.values()) == {name}:
         return ""
     return f"{name} is {listed([f'{strategy} for {role}' for role, strategy in roles.items()])}."
-
-
-def _the(side: str) -> str:
-    return side if side.startswith("the ") else f"the {side}"
 
 
 def _step(cells: Sequence[Mapping[str, Any]], one: str, other: str) -> str:

@@ -123,7 +123,7 @@ def _verdict_counts(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
     groups = {
         "balanced": "balanced",
         f"favours {found.side}": f"in favour of the {found.side}",
-        f"favours {found.opponent}": f"in favour of {_the(found.opponent)}",
+        f"favours {found.opponent}": f"in favour of {the_side(found.opponent)}",
         "undecided": "not decided yet by this many games",
     }
     counts = {
@@ -137,7 +137,8 @@ def _verdict_counts(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
     )
 
 
-def _the(side: str) -> str:
+def the_side(side: str) -> str:
+    """Whom a phrase is about: ``the mark``, ``the extractors``."""
     return side if side.startswith("the ") else f"the {side}"
 
 

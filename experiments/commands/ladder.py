@@ -1,7 +1,6 @@
 """`totem ladder`: whether better play changes the verdict."""
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -51,22 +50,18 @@ def ladder(
     from experiments.ladder import ladder as climb
     from experiments.ladder import levels
     from experiments.plan import make_plan
+    from experiments.store import new_file, write_whole
     from reports.ladders import ladder_markdown, ladder_text
-    from sim.core.errors import BadInput
     from sim.core.game import find_game
 
     found = find_game(game)
     plan = make_plan(found, players, games, seed, (), fixed or (), vary or (), fair)
     wanted = levels(found, compared)
-    file = None if out is None else Path(out)
-    if file is not None and file.exists():
-        raise BadInput(f"out: {out} exists already")
-    if file is not None and not file.absolute().parent.is_dir():
-        raise BadInput(f"out: there is no folder {file.parent}")
+    file = None if out is None else new_file(out)
     with stoppable():
         result = climb(plan, wanted, thread_count(threads), terminal.say).figures()
     if file is not None:
-        file.write_text(ladder_markdown(result), encoding="utf-8")
+        write_whole(file, ladder_markdown(result))
     if as_json:
         print(json.dumps(result, indent=2, ensure_ascii=False))
         return

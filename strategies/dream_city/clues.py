@@ -8,10 +8,10 @@ strategy that reads them, CLUES before TRUSTS.
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, kernel, numba
 from sim.dream_city.characters.kit import CHARACTERS
 from sim.dream_city.plays import MARK_BIT, when
-from sim.dream_city.state import LEVELS, Legal, Table, Weights
+from sim.dream_city.state import LEVELS, Table, Weights
 from strategies.dream_city.view import seats_on, suspects
 
 i8 = numba.types.int64
@@ -83,24 +83,29 @@ def likely_turncoats(table, w):
     int
         A set of seats.
     """
-    deals = np.int64(table.rules.bribe_deals)
-    cards = max(1, deals + table.rules.bribe_blanks)
     seats, found = suspects(table), 0
     while seats != 0:
         p = lowest_bit(seats)
         seats &= seats - 1
-        found |= when(trust_in(table, w, p, deals, cards) < 0, 1 << p)
+        found |= when(trust_in(table, w, p) < 0, 1 << p)
     return found
 
 
-@kernel(i8(Table, Weights, i8, i8, i8))
-def trust_in(table, w, p, deals, cards):
-    """How far seat `p` is trusted, in fixed point; `deals` of `cards` bribe cards say DEAL."""
+@inlined
+def by_share_of_deals(table, worth):
+    """A worth times the share of DEALs among all bribe cards of the game."""
+    deals = np.int64(table.rules.bribe_deals)
+    return worth * deals // max(1, deals + table.rules.bribe_blanks)
+
+
+@kernel(i8(Table, Weights, i8))
+def trust_in(table, w, p):
+    """How far seat `p` is trusted, in fixed point."""
     unlocked = 0
     for level in range(1, LEVELS + 1):
         unlocked += table.record.unlocked[p, level]
     return (
-        w.steps[TRUST_RISK] * deals * table.bribes_held[p] // cards
+        by_share_of_deals(table, w.steps[TRUST_RISK] * table.bribes_held[p])
         + w.steps[TRUST_CANCELLED] * unlocks_cancelled(table, p)
         + w.steps[TRUST_UNLOCKED] * unlocked
     )
@@ -126,16 +131,6 @@ def open_turncoats(table):
     return found
 
 
-@kernel(i8(Table, i8, i8))
-def trusted_on(table, trusted, level):
-    """How many of the set `trusted` are on `level`."""
-    seats, n = seats_on(table, level) & trusted, 0
-    while seats != 0:
-        seats &= seats - 1
-        n += 1
-    return n
-
-
 def picks(mark: bool, **special: float) -> dict[str, float]:
     """The weights ``pick_<name>`` of one side's characters: which one of those dealt is chosen.
 
@@ -158,13 +153,3 @@ def picks(mark: bool, **special: float) -> dict[str, float]:
 def first_code(mark: bool) -> int:
     """The lowest code of a character of one side; the codes of a side follow each other."""
     return min(one.code for one in CHARACTERS.values() if one.mark == mark)
-
-
-@kernel(i8(Legal, Weights, i8))
-def best_character(legal, w, first):
-    """Which character card to play; weight number ``first + code`` says what each is worth."""
-    pick = 0
-    for i in range(legal.n):
-        if w.steps[first + legal.action[i].card] > w.steps[first + legal.action[pick].card]:
-            pick = i
-    return pick

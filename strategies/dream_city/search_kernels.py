@@ -10,6 +10,7 @@ import numpy as np
 from sim.core.game import DECISION_CAP, records
 from sim.core.jit import entry, kernel, numba
 from sim.core.rng import U, next_u64
+from sim.dream_city.ask import role_of
 from sim.dream_city.determinize import determinize
 from sim.dream_city.play import Outcomes, Strategies, apply, begin, choose, legal, write_outcome
 from sim.dream_city.score import is_on_marks_side
@@ -18,12 +19,8 @@ from sim.dream_city.state import (
     END_CAP,
     EXTRACTOR_SIDE,
     LEGAL,
-    MARK,
     MARK_SIDE,
     MAX_LEGAL,
-    ROLE_EXTRACTOR,
-    ROLE_MARK,
-    ROLE_TURNCOAT,
     STATE,
     UNDECIDED,
     Legals,
@@ -125,10 +122,7 @@ def search(state, legals, policy, weights, settings, room):
 @kernel
 def ask(state, legals, strategies, weights, policies, policy_weights, settings, room):
     """Search for the seat to move, or ask its strategy where its role is not searched."""
-    p = state[0].table.to_move
-    role = ROLE_MARK if p == MARK else ROLE_EXTRACTOR
-    if state[0].seat[p].turncoat == 1:
-        role = ROLE_TURNCOAT
+    role = role_of(state[0])
     if settings[role, PLAYOUTS] == 0:
         return choose(state, legals, strategies, weights)
     policy, its_weights = policies[role], policy_weights[role]

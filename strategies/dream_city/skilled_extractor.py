@@ -42,22 +42,22 @@ from strategies.dream_city.clues import (
     AFTER_TRUSTS,
     CLUES,
     TRUSTS,
-    best_character,
+    by_share_of_deals,
     clues,
     first_code,
     likely_turncoats,
     picks,
-    trusted_on,
 )
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
-from strategies.dream_city.skills import LOYAL, answer, prefer_skills, uses
+from strategies.dream_city.skills import LOYAL, answer, most_worth, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     NOWHERE,
     armed,
     chooses_card,
     distance,
+    how_many_on,
     known_secret,
     least_worth,
     may_hide_secret,
@@ -171,7 +171,7 @@ def goal_level(table, me, w, trusted):
                 clues(table, w, level)
                 + lock * table.locks[level]
                 + w.steps[GOAL_DISTANCE] * distance(here, level)
-                + w.steps[GOAL_COMPANY] * trusted_on(table, trusted, level)
+                + w.steps[GOAL_COMPANY] * how_many_on(table, trusted, level)
             )
             pick = level if value > best else pick
             best = max(value, best)
@@ -195,9 +195,7 @@ def worth_of_unlock(table, me, w, here, goal):
 @inlined
 def worth_of_peek(table, w):
     """Looking at a vault, for which the mark may give a bribe card."""
-    deals = np.int64(table.rules.bribe_deals)
-    cards = max(1, deals + table.rules.bribe_blanks)
-    risk = w.steps[PEEK_RISK] * deals // cards
+    risk = by_share_of_deals(table, w.steps[PEEK_RISK])
     return w.steps[PEEK_BASE] + (w.steps[PEEK_FREE] if table.bribes_left == 0 else risk)
 
 
@@ -268,7 +266,7 @@ def skilled(table, me, legal, weights, stream):
     if table.decision == ASK_DIRECTION:
         return drive(table, me, legal, weights)
     if table.decision == ASK_CHARACTER:
-        return best_character(legal, weights, PICK)
+        return most_worth(legal, weights, PICK)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
     foes = likely_turncoats(table, weights) | MARK_BIT

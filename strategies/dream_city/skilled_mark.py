@@ -7,7 +7,7 @@ cards and by where it stands, and spares who has shown to be a turncoat.
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import inlined, kernel, numba
+from sim.core.jit import inlined, kernel
 from sim.core.rng import uniform01
 from sim.dream_city.plays import (
     ALL_SEATS,
@@ -34,29 +34,23 @@ from sim.dream_city.state import (
     LEVELS,
     MARK,
 )
-from strategies.dream_city.clues import (
-    best_character,
-    first_code,
-    open_turncoats,
-    picks,
-    trusted_on,
-)
+from strategies.dream_city.basic_mark import drive
+from strategies.dream_city.clues import first_code, open_turncoats, picks
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
-from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
+from strategies.dream_city.skills import SABOTEUR, answer, most_worth, prefer_skills, uses
 from strategies.dream_city.view import (
     NO,
     YES,
     armed,
     chooses_card,
     distance,
+    how_many_on,
     known_secret,
     known_turncoats,
     least_worth,
     seats_on,
 )
-
-i8 = numba.types.int64
 
 WEIGHTS = {
     # how often the secret is hidden on each level
@@ -164,7 +158,7 @@ def prefer_shots(best, table, legal, w, enemies, secret):
 def worth_of_move(table, me, w, there, secret, enemies):
     """Moving: to the secret, and among targets."""
     here = np.int64(table.level[MARK])
-    more = trusted_on(table, enemies, there) - trusted_on(table, enemies, here)
+    more = how_many_on(table, enemies, there) - how_many_on(table, enemies, here)
     target = w.steps[MOVE_PER_TARGET] if armed(me) else w.steps[MOVE_UNARMED]
     return (
         w.steps[MOVE_TO_SECRET] * (there == secret)
@@ -211,14 +205,6 @@ def cancels(table, me, w, stream):
     return uniform01(stream) < w.value[CANCEL_ELSEWHERE]
 
 
-@kernel
-def drive(me, legal):
-    """Where a target goes: as far from the secret as it can be driven."""
-    secret = known_secret(me)
-    nearer_first = distance(legal.action[0].where, secret) < distance(legal.action[1].where, secret)
-    return 1 if nearer_first else 0
-
-
 @strategy("mark", weights=WEIGHTS)
 def skilled(table, me, legal, weights, stream):
     """Hides and cancels unpredictably, shoots whom it gains most from, spares turncoats."""
@@ -233,7 +219,7 @@ def skilled(table, me, legal, weights, stream):
     if table.decision == ASK_SECRET:
         return hide(legal, weights, stream)
     if table.decision == ASK_CHARACTER:
-        return best_character(legal, weights, PICK)
+        return most_worth(legal, weights, PICK)
     if chooses_card(table):
         return least_worth(me, legal, weights, SPARE, KEEP)
     friends = friends_of(table, me)

@@ -7,7 +7,7 @@ wins the game for the mark.
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import inlined, kernel, numba
+from sim.core.jit import inlined, kernel
 from sim.dream_city.plays import (
     AT_CONJURED,
     AT_PEEK_VAULT,
@@ -29,8 +29,7 @@ from sim.dream_city.state import (
     ASK_PLAY,
     KINDS,
 )
-from strategies.dream_city.basic_turncoat import threatened_level
-from strategies.dream_city.clues import trusted_on
+from strategies.dream_city.basic_turncoat import drive, threatened_level
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
 from strategies.dream_city.skills import SABOTEUR, answer, prefer_skills, uses
@@ -40,13 +39,12 @@ from strategies.dream_city.view import (
     armed,
     bystanders,
     chooses_card,
+    how_many_on,
     least_worth,
     may_hide_secret,
     seat_of,
     seats_on,
 )
-
-i8 = numba.types.int64
 
 WEIGHTS = {
     # what a play is worth; ending the phase is worth 0
@@ -105,11 +103,11 @@ def prefer_shots(best, table, legal, w, victims):
 @inlined
 def prefer_moves(best, table, me, legal, w, victims, here):
     """Offer the Dream Shuttles to the rules: to where targets are."""
-    near = trusted_on(table, victims, here)
+    near = how_many_on(table, victims, here)
     beside = when(armed(me), (legal.places >> AT_SHUTTLE) & ALL_LEVELS)
     while beside != 0:
         there = lowest_bit(beside)
-        more = trusted_on(table, victims, there) - near
+        more = how_many_on(table, victims, there) - near
         best = at_level(best, legal, w.steps[MOVE_PER_TARGET] * more, 1 << (there + AT_SHUTTLE))
         beside &= beside - 1
     return best
@@ -142,12 +140,6 @@ def cancels(table, w):
     """Whether to spend an Unseal on this unlock: on the last lock rather than on others."""
     opens = table.locks[np.int64(top(table).level)] == 1
     return w.steps[CANCEL] + when(opens, w.steps[CANCEL_LAST]) > 0
-
-
-@kernel
-def drive(table, me, legal):
-    """Where a target goes: off the vault that is nearest to open."""
-    return 1 if legal.action[0].where == threatened_level(table, me) else 0
 
 
 @strategy("turncoat", weights=WEIGHTS)

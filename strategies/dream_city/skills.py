@@ -261,7 +261,7 @@ def answer(table, me, legal, w, keep, first, cause, friends, foes):
 
 @kernel
 def most_worth(legal, w, keep):
-    """The card that is worth most in hand."""
+    """The card, or character card, that is worth most; weight number ``keep + card`` says it."""
     pick = 0
     for i in range(legal.n):
         if w.steps[keep + legal.action[i].card] > w.steps[keep + legal.action[pick].card]:

@@ -54,9 +54,15 @@ def seats_on(table, level):
 
 
 @inlined
+def how_many_on(table, seats, level):
+    """How many of the set `seats` are on `level`."""
+    return bits_in(seats_on(table, level) & seats)
+
+
+@inlined
 def extractors_on(table, level):
     """How many extractors are on `level`."""
-    return bits_in(seats_on(table, level) & ~MARK_BIT)
+    return how_many_on(table, ~MARK_BIT, level)
 
 
 @inlined

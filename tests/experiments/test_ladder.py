@@ -106,3 +106,18 @@ def test_the_command_asks_for_exactly_this(climbed):
         "totem ladder toy-doors --levels random,basic --players 2-4 --games 1000 --seed 3 "
         "--vary lens=yes,no --fair 25-50"
     )
+
+
+def test_the_table_is_written_once_and_never_over_another(totem, tmp_path):
+    asked = ("ladder", "toy-doors", "--players", "2", "--games", "20", "--out")
+    file = tmp_path / "ladder.md"
+    assert totem(*asked, file).code == 0
+    written = file.read_bytes()
+    assert b"totem ladder toy-doors" in written
+    answer = totem(*asked, file)
+    assert (answer.code, answer.out) == (2, "")
+    assert "this exists already" in answer.err
+    assert file.read_bytes() == written
+    answer = totem(*asked, tmp_path / "nowhere" / "ladder.md")
+    assert (answer.code, answer.out) == (2, "")
+    assert "cannot be written" in answer.err
