@@ -6,17 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from experiments.arena import Arena, Score, Stratum
-from experiments.lineups import role_of, seat_all
+from experiments.arena import Score, meet
+from experiments.lineups import role_of, seat_all, side_of
 from experiments.parse import matching, pairs
 from experiments.plan import Plan, make_plan
-from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import CONFIDENCE, joint_confidence
 from experiments.tuning import FORM
 from sim.core.errors import BadInput
 from sim.core.game import Game, find_game
-from sim.core.runner import default_threads
 
 if TYPE_CHECKING:
     from strategies.api import Strategy
@@ -187,11 +185,7 @@ def ablate(
     for removal in asked.removals:
         kept = {n: 0.0 if n in removal.names else w for n, w in strategy.weights.items()}
         seats.append(whole.reweighted(number, list(kept.values())))
-    strata = [Stratum(cell.template(game), tuple(seats)) for cell in plan.cells]
-    side = list(game.sides).index(asked.side)
-    arena = Arena(game, (side,), plan.cap, threads or default_threads())
-    with bar(plan.games * len(strata) * len(seats)) as meter:
-        score = arena.play(strata, plan.seed, 0, plan.games, meter)
+    score = meet(plan, seats, [side_of(game, asked.role)], threads)
     return _figures(asked, score)
 
 

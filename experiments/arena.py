@@ -14,14 +14,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.paired import Difference, paired_difference
+from experiments.progress import bar
 from experiments.stats import CONFIDENCE, wilson
 from sim.core.errors import BadInput
 from sim.core.game import MAX_GAME_NUMBER, Game
-from sim.core.runner import BLOCK_GAMES, Job, Result, Seating, in_order, play_block
+from sim.core.runner import BLOCK_GAMES, Job, Result, Seating, default_threads, in_order, play_block
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from experiments.plan import Plan
     from experiments.progress import Meter
 
 SMALLEST_BLOCK = 100
@@ -192,6 +194,33 @@ class Arena:
         bits = [(winners == side).astype(np.float32) for side in self.sides]
         both = np.stack([won @ won.T for won in bits]).astype(np.int64)
         return both, (winners < 0).sum(axis=1, dtype=np.int64)
+
+
+def meet(
+    plan: "Plan", seats: Sequence[Seating], sides: Sequence[int], threads: int | None = None
+) -> Score:
+    """Let contestants play the cells of a plan, on the same games.
+
+    Parameters
+    ----------
+    plan : Plan
+        The cells, which are the strata; the games in each of them, and the seed.
+    seats : sequence of Seating
+        One for each contestant, the same in all cells.
+    sides : sequence of int
+        The sides whose wins are counted.
+    threads : int, optional
+        As many as there are cores by default. No figure depends on it.
+
+    Returns
+    -------
+    Score
+    """
+    game = plan.game
+    strata = [Stratum(cell.template(game), tuple(seats)) for cell in plan.cells]
+    arena = Arena(game, tuple(sides), plan.cap, threads or default_threads())
+    with bar(plan.games * len(strata) * len(seats)) as meter:
+        return arena.play(strata, plan.seed, 0, plan.games, meter)
 
 
 def _closable(

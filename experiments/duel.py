@@ -10,16 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from experiments.arena import Arena, Score, Stratum
+from experiments.arena import Score, meet
 from experiments.lineups import roles_of, seat_all, told
 from experiments.parse import PLAYERS, pairs
 from experiments.plan import Plan
-from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import CONFIDENCE, joint_confidence
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
-from sim.core.runner import default_threads
 
 if TYPE_CHECKING:
     from strategies.api import Strategy
@@ -269,10 +267,6 @@ def duel(
     game, (first, second) = plan.game, ways
     met = [{**one.strategies, **two.strategies} for one in first for two in second]
     lineups = [{role: pair[role] for role in game.roles} for pair in met]
-    seats = tuple(seat_all(game, lineups, say))
-    strata = [Stratum(cell.template(game), seats) for cell in plan.cells]
-    sides = tuple(i for i, side in enumerate(game.sides) if roles_of(game, side))
-    arena = Arena(game, sides, plan.cap, threads or default_threads())
-    with bar(plan.games * len(strata) * len(seats)) as meter:
-        score = arena.play(strata, plan.seed, 0, plan.games, meter)
-    return Duel(plan, first, second, score)
+    seats = seat_all(game, lineups, say)
+    sides = [i for i, side in enumerate(game.sides) if roles_of(game, side)]
+    return Duel(plan, first, second, meet(plan, seats, sides, threads))

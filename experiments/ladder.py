@@ -10,16 +10,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from experiments.arena import Arena, Score, Stratum
+from experiments.arena import Score, meet
 from experiments.lineups import seat_all, told
 from experiments.plan import Plan
-from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.stats import BAND, CORRECTION, Verdict, verdicts, wilson
 from experiments.tally import opponents
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
-from sim.core.runner import default_threads
 
 if TYPE_CHECKING:
     from strategies.api import Strategy
@@ -203,10 +201,5 @@ def ladder(
     BadInput
         If a strategy cannot be compiled.
     """
-    game = plan.game
-    seats = tuple(seat_all(game, [level.strategies for level in compared], say))
-    strata = [Stratum(cell.template(game), seats) for cell in plan.cells]
-    arena = Arena(game, (0,), plan.cap, threads or default_threads())
-    with bar(plan.games * len(strata) * len(seats)) as meter:
-        score = arena.play(strata, plan.seed, 0, plan.games, meter)
-    return Ladder(plan, compared, score)
+    seats = seat_all(plan.game, [level.strategies for level in compared], say)
+    return Ladder(plan, compared, meet(plan, seats, [0], threads))

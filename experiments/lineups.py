@@ -25,6 +25,11 @@ def role_of(game: Game, role: str) -> str:
     return role
 
 
+def side_of(game: Game, role: str) -> int:
+    """The side that a role wins and loses with, by its number in the game."""
+    return list(game.sides).index(game.role_sides[role])
+
+
 def roles_of(game: Game, side: str) -> list[str]:
     """The roles that win and lose with a side."""
     return [role for role in game.roles if game.role_sides[role] == side]

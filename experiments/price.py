@@ -4,14 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from experiments.arena import Arena, Stratum
-from experiments.lineups import role_of, seat_all
+from experiments.arena import meet
+from experiments.lineups import role_of, seat_all, side_of
 from experiments.paired import Difference
-from experiments.progress import bar
 from experiments.restrictions import parse_restrictions, without
 from experiments.stats import CONFIDENCE, joint_confidence, wilson
 from sim.core.errors import BadInput
-from sim.core.runner import default_threads
 
 if TYPE_CHECKING:
     from experiments.plan import Plan
@@ -165,12 +163,9 @@ def prices(
     always = plan.restrictions.get(role, ())
     never = [plan.restrictions, *({**plan.restrictions, role: (*always, name)} for name in names)]
     restricted = [without(game, some) for some in never]
-    seats = tuple(seat_all(game, [plan.strategies] * len(never), say, restricted))
-    strata = [Stratum(cell.template(game), seats) for cell in plan.cells]
-    side = list(game.sides).index(game.role_sides[role])
-    arena = Arena(game, (side,), plan.cap, threads or default_threads())
-    with bar(plan.games * len(strata) * len(seats)) as meter:
-        score = arena.play(strata, plan.seed, 0, plan.games, meter)
+    seats = seat_all(game, [plan.strategies] * len(never), say, restricted)
+    side = side_of(game, role)
+    score = meet(plan, seats, [side], threads)
     joint = joint_confidence(len(names) * len(plan.cells))
     rows = []
     for cell in plan.cells:

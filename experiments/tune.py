@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.arena import Arena, Score, Stratum
-from experiments.lineups import seat_all
+from experiments.lineups import seat_all, side_of
 from experiments.paired import Difference
 from experiments.progress import bar
 from experiments.provenance import totem_version
@@ -190,8 +190,7 @@ class _Field:
         self.asked = asked
         self.seats = seat_all(game, asked.lineups(), say)
         self.templates = [cell.template(game) for cell in asked.plan.cells]
-        side = list(game.sides).index(asked.side)
-        self.arena = Arena(game, (side,), asked.plan.cap, threads)
+        self.arena = Arena(game, (side_of(game, asked.role),), asked.plan.cap, threads)
 
     def meet(
         self, weights: Sequence[Weights], seed: int, first: int, games: int, meter: "Meter"
