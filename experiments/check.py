@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.account import Account
+from experiments.cells import Cell
 from experiments.check_items import WORLDS, items
 from experiments.check_speed import nanoseconds, rate
 from experiments.parse import whole
-from experiments.plan import MOST_GAMES, Cell, Plan, make_plan
+from experiments.plan import MOST_GAMES, Plan, make_plan
 from experiments.progress import bar
 from sim.core.errors import BadInput
 from sim.core.game import Game, find_game

@@ -3,7 +3,8 @@
 import platform
 from typing import TYPE_CHECKING
 
-from experiments.provenance import totem_version
+from experiments.factors import is_strategy
+from experiments.provenance import different, totem_version
 from experiments.restrictions import told
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.tally import opponents, safe
@@ -63,12 +64,13 @@ def findings(
         strategies=tuple(
             StrategyNote(
                 role,
-                plan.specs.get(role, s.name),
+                plan.specs.get(role, s.name) if s == plan.strategies[role] else s.name,
                 s.about,
                 dict(s.weights),
                 tuple(told(game, {role: plan.restrictions.get(role, ())})),
             )
-            for role, s in plan.strategies.items()
+            for role in game.roles
+            for s in different(cell.lineup[role] for cell in plan.cells)
         ),
         changed=_changed(plan),
         ruled=_untouched(plan, RULED),
@@ -102,7 +104,7 @@ def _changed(plan: "Plan") -> tuple[OptionNote, ...]:
     """Options that this run set or varied away from the printed rules."""
     options, notes = plan.game.options, []
     given: dict[str, tuple[Value, ...]] = {n: (value,) for n, value in plan.fixed.items()}
-    given |= {f.name: f.values for f in plan.factors[1:]}
+    given |= {f.name: f.values for f in plan.varied if not is_strategy(f.name)}
     for name, values in given.items():
         option = options[name]
         if values == (option.default,):
@@ -116,7 +118,7 @@ def _changed(plan: "Plan") -> tuple[OptionNote, ...]:
 
 def _untouched(plan: "Plan", source: str) -> tuple[OptionNote, ...]:
     """Options of a kind of source that this run used at their defaults."""
-    touched = {*plan.fixed, *(f.name for f in plan.factors)}
+    touched = {*plan.fixed, *(f.name for f in plan.varied)}
     return tuple(
         OptionNote(o.name, o.show(o.default), o.show(o.default), o.meaning, o.source)
         for o in plan.game.options.values()

@@ -22,19 +22,23 @@ class Factor:
     Attributes
     ----------
     name : str
-        ``players`` or the name of an option.
+        ``players``, the name of an option, or what `experiments.factors` makes of them.
     values : tuple
         What it takes, in the order given.
     labels : tuple of int or str
         The same as they stand in tables: numbers where the factor is a number.
     about : str
         What it means, in one line.
+    sets : tuple of mapping of str to value
+        What each value sets: options by name, and strategies by ``strategy.ROLE``. Nothing for
+        the number of players.
     """
 
     name: str
     values: tuple[Value, ...]
     labels: tuple[int | str, ...]
     about: str = ""
+    sets: tuple[Mapping[str, Value], ...] = ()
 
     @property
     def numeric(self) -> bool:
@@ -170,8 +174,9 @@ def parse_players(game: Game, given: str | int | Iterable[int] | None) -> Factor
     else:
         counts = [given] if isinstance(given, int) else list(given)
     counts = [check_players(game, n) for n in counts]
-    _no_duplicates(PLAYERS, counts)
-    return Factor(PLAYERS, tuple(counts), tuple(counts), "number of players")
+    no_duplicates(PLAYERS, counts)
+    nothing: tuple[Mapping[str, Value], ...] = ({},) * len(counts)
+    return Factor(PLAYERS, tuple(counts), tuple(counts), "number of players", nothing)
 
 
 def _count_range(game: Game, part: str, given: str) -> range:
@@ -219,11 +224,19 @@ def parse_factor(option: Option, given: str | Sequence[object]) -> Factor:
             ) from None
         raise
     labels = tuple(v if option.kind == "count" else option.show(v) for v in values)
-    _no_duplicates(option.name, labels)
-    return Factor(option.name, values, labels, option.meaning)  # type: ignore[arg-type]
+    no_duplicates(option.name, labels)
+    sets = tuple({option.name: value} for value in values)
+    return Factor(option.name, values, labels, option.meaning, sets)  # type: ignore[arg-type]
 
 
-def _no_duplicates(name: str, labels: Sequence[object]) -> None:
+def no_duplicates(name: str, labels: Sequence[object]) -> None:
+    """Refuse a value that is given twice.
+
+    Raises
+    ------
+    BadInput
+        Naming the first one.
+    """
     twice = next((label for label in labels if labels.count(label) > 1), None)
     if twice is not None:
         raise BadInput(f"{name}: the value {twice} is given twice")

@@ -6,24 +6,26 @@ cells use the same seed and the same game numbers: cells share their luck game b
 differences are sharper than the rates themselves.
 """
 
-import itertools
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from experiments.cells import Cell, cells_of
+from experiments.factors import STRATEGY, is_strategy, one_at_a_time, parse_varied
 from experiments.lineups import seat_all, told
 from experiments.parse import (
     MOST_SEED,
     Factor,
     pairs,
     parse_band,
-    parse_factor,
     parse_players,
+    real,
     whole,
 )
 from experiments.restrictions import parse_restrictions, without
-from experiments.stats import BAND, CONFIDENCE
+from experiments.sequences import WATCHED
+from experiments.stats import BAND, CONFIDENCE, FIXED, Method
 from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, Game, find_game
 from sim.core.options import Value
@@ -33,34 +35,10 @@ if TYPE_CHECKING:
     from strategies.api import Strategy
 
 DEFAULT_GAMES = 10_000
+DEFAULT_MOST = 10_000_000  # where games are played until something is known
+BLOCKS_A_CELL, MOST_BLOCK = 20, 50_000  # larger blocks take less room, smaller ones share work
 MOST_GAMES = 10**12
-MOST_CELLS = 10_000
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One combination of the factors.
-
-    Attributes
-    ----------
-    index : int
-        Its number, from 0; the last factor changes fastest.
-    players : int
-        How many play.
-    labels : mapping of str to int or str
-        The value of every factor, as in tables.
-    values : mapping of str to value
-        Every option of the game.
-    """
-
-    index: int
-    players: int
-    labels: Mapping[str, int | str]
-    values: Mapping[str, Value]
-
-    def template(self, game: Game) -> Any:
-        """The state every game of this cell starts from."""
-        return game.template(self.values, self.players)
+GAMES, CELLS = "games", "cells"  # what a run can keep
 
 
 @dataclass(frozen=True)
@@ -72,15 +50,17 @@ class Plan:
     game : Game
         Which game.
     games : int
-        Games in each cell.
+        Games in each cell; where `watched`, at the most.
     seed : int
         Seed of the run.
     factors : tuple of Factor
-        ``players`` first, then the varied options by name.
+        ``players`` first, then what varies by name, or one factor for all changes if `each`.
+    varied : tuple of Factor
+        What varies, by name, as it was asked for.
     fixed : mapping of str to value
         Options set for all cells.
     strategies : mapping of str to Strategy
-        One for each role.
+        One for each role, where no factor says otherwise.
     specs : mapping of str to str
         The strategies as the user named them, with the generation of their weights.
     cells : tuple of Cell
@@ -95,12 +75,23 @@ class Plan:
         The win rates of the first side that count as fair.
     confidence : float
         Of intervals, and of all verdicts together.
+    each : bool
+        Whether one thing is changed at a time, instead of all combinations being played.
+    precision : float or None
+        Each cell is played until its interval reaches no farther than this to either side.
+    until_decided : bool
+        Each cell is played until its verdict is no longer undecided.
+    question : str
+        What is asked, in the words of whoever asks; empty for the usual words.
+    keep : str
+        `GAMES` to store a row for every game, `CELLS` to store counts only.
     """
 
     game: Game
     games: int
     seed: int
     factors: tuple[Factor, ...]
+    varied: tuple[Factor, ...]
     fixed: Mapping[str, Value]
     strategies: "Mapping[str, Strategy]"
     specs: Mapping[str, str]
@@ -110,6 +101,21 @@ class Plan:
     cap: int = DECISION_CAP
     band: tuple[float, float] = BAND
     confidence: float = CONFIDENCE
+    each: bool = False
+    precision: float | None = None
+    until_decided: bool = False
+    question: str = ""
+    keep: str = GAMES
+
+    @property
+    def watched(self) -> bool:
+        """Whether the results say when to stop, so that only a confidence sequence holds."""
+        return self.until_decided or self.precision is not None
+
+    @property
+    def method(self) -> Method:
+        """Where the intervals of win rates come from."""
+        return WATCHED if self.watched else FIXED
 
     @property
     def blocks(self) -> int:
@@ -141,11 +147,25 @@ class Plan:
         restricted = without(self.game, self.restrictions)
         return seat_all(self.game, [self.strategies], say, [restricted])[0]
 
+    def seated_cells(self, say: Callable[[str], None] | None = None) -> list[Seating]:
+        """What `seated` gives, for each cell."""
+        lineups = {id(cell.lineup): cell.lineup for cell in self.cells}
+        restricted = [without(self.game, self.restrictions)] * len(lineups)
+        seats = seat_all(self.game, list(lineups.values()), say, restricted)
+        seat_of = dict(zip(lineups, seats, strict=True))
+        return [seat_of[id(cell.lineup)] for cell in self.cells]
+
     def command(self) -> str:
         """The command that asks for exactly this, without the folder it was stored in."""
         words = ["totem", "sweep", self.game.name, "--players", self.counts()]
         words += ["--games", str(self.games), "--seed", str(self.seed)]
         words += [*self.who_plays(), *self.rules_asked()]
+        words += ["--each"] if self.each else []
+        if self.precision is not None:
+            words += ["--precision", f"{100 * self.precision:g}"]
+        words += ["--until-decided"] if self.until_decided else []
+        words += ["--question", self.question] if self.question else []
+        words += ["--keep", self.keep] if self.keep != GAMES else []
         if self.band != BAND:
             words += ["--fair", f"{100 * self.band[0]:g}-{100 * self.band[1]:g}"]
         return shlex.join(words)
@@ -169,7 +189,7 @@ class Plan:
         words = []
         for name, value in self.fixed.items():
             words += ["--set", f"{name}={self.game.options[name].show(value)}"]
-        for factor in self.factors[1:]:
+        for factor in self.varied:
             labels = [str(label) for label in factor.labels]
             # A list of one value that has commas in it needs its separator to be seen.
             separator = ";" if any("," in label for label in labels) else ","
@@ -181,7 +201,7 @@ class Plan:
 def make_plan(
     game: Game | str,
     players: str | int | Iterable[int] | None = None,
-    games: int | str = DEFAULT_GAMES,
+    games: int | str | None = None,
     seed: int | str = 1,
     strategies: Mapping[str, str] | Sequence[str] = (),
     fixed: Mapping[str, object] | Sequence[str] = (),
@@ -190,6 +210,13 @@ def make_plan(
     restrict: Mapping[str, Sequence[str]] | Sequence[str] = (),
     block_games: int | None = None,
     cap: int = DECISION_CAP,
+    *,
+    lineups: bool = False,
+    each: bool = False,
+    precision: float | str | None = None,
+    until_decided: bool = False,
+    question: str = "",
+    keep: str = GAMES,
 ) -> Plan:
     """A plan from flags, as text or as plain Python values.
 
@@ -199,8 +226,9 @@ def make_plan(
         The game or its name.
     players : str, int or iterable of int, optional
         ``"4-8"``, ``"4,6,8"``, ``6`` or numbers; all the game allows by default.
-    games : int or str
-        Games in each cell.
+    games : int or str, optional
+        Games in each cell: `DEFAULT_GAMES` by default. At the most that many with `precision` or
+        `until_decided`, where the default is `DEFAULT_MOST`.
     seed : int or str
         0 to 2**63 - 1.
     strategies : mapping of str to str, or sequence of str
@@ -215,9 +243,16 @@ def make_plan(
     restrict : mapping of str to sequence of str, or sequence of str
         By role, what it never does, or texts ``"role:no-act,no-act"``.
     block_games : int, optional
-        Games in a block; BLOCK_GAMES by default, or as few as the slowest strategy asks for.
+        Games in a block; by default BLOCK_GAMES or more, or as few as the slowest strategy asks
+        for.
     cap : int
         Decisions after which a game is given up.
+    lineups : bool
+        Whether ``strategy`` and ``strategy.ROLE`` may vary.
+    each, until_decided, question, keep
+        As in `Plan`.
+    precision : float or str, optional
+        As in `Plan`, but in percentage points.
 
     Returns
     -------
@@ -230,15 +265,20 @@ def make_plan(
     """
     from strategies.registry import DEFAULT, lineup
 
+    if keep not in (GAMES, CELLS):
+        raise BadInput(f"keep: '{keep}' is not possible (allowed: {GAMES} or {CELLS})")
+
     found = find_game(game) if isinstance(game, str) else game
     chosen = pairs(strategies, "strategy", "ROLE=STRATEGY")
     wanted = pairs(fixed, "set", "OPTION=VALUE")
     overrides = {name: found.options.find(name).parse(value) for name, value in wanted.items()}
-    varied = pairs(vary, "vary", "OPTION=VALUE,VALUE,...")
-    for name in varied:
-        if name in overrides:
-            raise BadInput(f"option {name} is both set and varied; give it once")
     players_of = lineup(found, chosen)
+    varied = parse_varied(found, pairs(vary, "vary", "OPTION=VALUE,VALUE,..."), lineups)
+    for factor in varied:
+        for name in (factor.name, *factor.sets[0]):
+            if name in overrides or name.removeprefix(f"{STRATEGY}.") in chosen:
+                what = name if is_strategy(name) else f"option {name}"
+                raise BadInput(f"{what} is both set and varied; give it once")
     specs = {role: told(spec, players_of[role]) for role, spec in chosen.items()}
     # Those nobody chose are told as well where their name alone may mean others one day.
     specs |= {
@@ -246,39 +286,33 @@ def make_plan(
         for role, strategy in players_of.items()
         if role not in chosen and strategy.name != DEFAULT
     }
-    factors = [parse_players(found, players)]
-    factors += [parse_factor(found.options.find(name), varied[name]) for name in sorted(varied)]
+    factors = [parse_players(found, players), *varied]
+    if each:
+        factors[1:] = [one_at_a_time(found, varied, players_of)]
+    watched = until_decided or precision is not None
+    games = whole(games or (DEFAULT_MOST if watched else DEFAULT_GAMES), "games", 1, MOST_GAMES)
+    cells = cells_of(found, factors, overrides, chosen)
     if block_games is None:
-        block_games = min(s.block_games or BLOCK_GAMES for s in players_of.values())
+        slowest = [s.block_games for c in cells for s in c.lineup.values() if s.block_games]
+        usual = BLOCK_GAMES if watched else games // BLOCKS_A_CELL
+        block_games = min([*slowest, max(BLOCK_GAMES, min(usual, MOST_BLOCK))])
     return Plan(
         game=found,
-        games=whole(games, "games", 1, MOST_GAMES),
+        games=games,
         seed=whole(seed, "seed", 0, MOST_SEED),
         factors=tuple(factors),
+        varied=tuple(varied),
         fixed=overrides,
         strategies=players_of,
         specs=specs,
-        cells=_cells(found, factors, overrides),
+        cells=cells,
         restrictions=parse_restrictions(found, restrict),
         block_games=whole(block_games, "block_games", 1, MOST_GAMES),
         cap=whole(cap, "cap", 1, 2**31 - 1),
         band=parse_band(fair),
+        each=each,
+        precision=None if precision is None else real(precision, "precision", 0, 50) / 100,
+        until_decided=until_decided,
+        question=" ".join(question.split()),
+        keep=keep,
     )
-
-
-def _cells(game: Game, factors: Sequence[Factor], fixed: Mapping[str, Value]) -> tuple[Cell, ...]:
-    count = 1
-    for factor in factors:
-        count *= len(factor.values)
-    if count > MOST_CELLS:
-        raise BadInput(f"{count:,} combinations are too many (allowed: up to {MOST_CELLS:,})")
-    cells = []
-    choices = [zip(f.values, f.labels, strict=True) for f in factors]
-    for index, picked in enumerate(itertools.product(*choices)):
-        players = int(picked[0][0])  # type: ignore[arg-type]
-        names = [f.name for f in factors]
-        varied = {name: value for name, (value, _) in zip(names[1:], picked[1:], strict=True)}
-        labels = {name: label for name, (_, label) in zip(names, picked, strict=True)}
-        values = game.resolve({**fixed, **varied}, players)
-        cells.append(Cell(index, players, labels, values))
-    return tuple(cells)

@@ -43,6 +43,12 @@ class Bar:
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=self.done)
 
+    def expect(self, games: int) -> None:
+        """So many games are still to be counted, whatever was expected before."""
+        self.total = self.done + games
+        if self._bar is not None:
+            self._bar.update(self._bar.task_ids[0], total=self.total)
+
     def close(self) -> None:
         """Take the bar away."""
         if self._bar is not None:

@@ -4,14 +4,15 @@ Nothing here tells when, where or how fast a run was made: the same command give
 """
 
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from experiments.plan import Plan
+    from strategies.api import Strategy
 
-FORMAT = 1
+FORMAT = 2
 DISTRIBUTION = "totem-balance"
 LIBRARIES = ("numba", "numpy", "polars")
 
@@ -39,12 +40,15 @@ def describe(plan: "Plan") -> dict[str, Any]:
     """
     from sim.core.jit import fingerprint
 
-    varying = {f.name for f in plan.factors[1:]}
+    varying = {f.name for f in plan.varied}
     varying |= {
         name
         for name in plan.cells[0].values
         if any(cell.values[name] != plan.cells[0].values[name] for cell in plan.cells)
     }
+    roles = [
+        role for role in plan.game.roles if len(different(c.lineup[role] for c in plan.cells)) > 1
+    ]
     shared = {n: _plain(v) for n, v in plan.cells[0].values.items() if n not in varying}
     return {
         "format": FORMAT,
@@ -52,6 +56,10 @@ def describe(plan: "Plan") -> dict[str, Any]:
         "game": plan.game.name,
         "seed": plan.seed,
         "games": plan.games,
+        **({"precision": plan.precision} if plan.precision is not None else {}),
+        "until_decided": plan.until_decided,
+        "keep": plan.keep,
+        "question": plan.question,
         "block_games": plan.block_games,
         "decision_cap": plan.cap,
         "sides": list(plan.game.sides),
@@ -64,13 +72,13 @@ def describe(plan: "Plan") -> dict[str, Any]:
         },
         "fingerprint": fingerprint(),
         "strategies": {
-            role: {
-                "name": strategy.name,
-                "source": strategy.source_hash(),
-                "weights": dict(strategy.weights),
-            }
-            for role, strategy in plan.strategies.items()
+            role: _who(strategy) for role, strategy in plan.strategies.items() if role not in roles
         },
+        "varied_strategies": [
+            {"role": role, **_who(strategy)}
+            for role in roles
+            for strategy in different(cell.lineup[role] for cell in plan.cells)
+        ],
         "restrictions": {role: list(names) for role, names in plan.restrictions.items()},
         "factors": {f.name: [_plain(v) for v in f.values] for f in plan.factors},
         "set": {name: _plain(value) for name, value in plan.fixed.items()},
@@ -80,10 +88,29 @@ def describe(plan: "Plan") -> dict[str, Any]:
                 "index": cell.index,
                 "labels": dict(cell.labels),
                 "options": {n: _plain(cell.values[n]) for n in cell.values if n in varying},
+                "strategies": {role: cell.lineup[role].name for role in roles},
             }
             for cell in plan.cells
         ],
     }
+
+
+def _who(strategy: "Strategy") -> dict[str, Any]:
+    """A strategy, as far as it decides what is played."""
+    return {
+        "name": strategy.name,
+        "source": strategy.source_hash(),
+        "weights": dict(strategy.weights),
+    }
+
+
+def different(strategies: "Iterable[Strategy]") -> "list[Strategy]":
+    """The strategies without repetitions, in the order in which they come."""
+    found: list[Strategy] = []
+    for strategy in strategies:
+        if _who(strategy) not in map(_who, found):
+            found.append(strategy)
+    return found
 
 
 def _plain(value: Any) -> Any:

@@ -35,9 +35,7 @@ def parse_restrictions(
     BadInput
         For another form, an unknown role or restriction, or one given twice.
     """
-    asked: dict[str, list[str]] = {}
-    for role, names in given.items() if isinstance(given, Mapping) else map(_split, given):
-        asked.setdefault(role, []).extend(names)
+    asked = role_pairs(given)
     for role, names in asked.items():
         _check(game, role, names)
     return {
@@ -45,6 +43,20 @@ def parse_restrictions(
         for role in game.roles
         if asked.get(role)
     }
+
+
+def role_pairs(given: Mapping[str, Sequence[str]] | Sequence[str]) -> dict[str, list[str]]:
+    """Texts ``role:no-act,no-act`` as lists by role, not yet checked; texts for one role add up.
+
+    Raises
+    ------
+    BadInput
+        For a text of another form.
+    """
+    asked: dict[str, list[str]] = {}
+    for role, names in given.items() if isinstance(given, Mapping) else map(_split, given):
+        asked.setdefault(role, []).extend(names.split(",") if isinstance(names, str) else names)
+    return asked
 
 
 def _split(text: str) -> tuple[str, list[str]]:

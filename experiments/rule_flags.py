@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from experiments.parse import ALL
+from experiments.plan_files import is_plan, read_plan
 from sim.core.errors import BadInput, nearest
 from sim.core.game import GAMES, Game, find_game
 from sim.core.options import Option
@@ -70,7 +71,7 @@ def _game(arguments: Sequence[str], known: Mapping[str, bool], command: str) -> 
             alone = "=" in word or word.startswith(WITHOUT) or not _foreign(word, known)
             foreign = "" if alone else word
         elif word in GAMES or not foreign:
-            return find_game(word)
+            return find_game(read_plan(word)["game"] if is_plan(word) else word)
         else:
             foreign = ""
     first = next(word for word in _flags(arguments, known) if _foreign(word, known))

@@ -5,8 +5,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from experiments.plan import CELLS, GAMES
 from experiments.store import RUN_FILE, read_description
 from sim.core.errors import BadInput
+
+GAME_COLUMN = "game"
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -95,18 +98,32 @@ class Run:
 
         frames = []
         for cell in self.description["cells"]:
-            blocks = sorted((self.path / "games" / f"cell-{cell['index']:03d}").glob("*.parquet"))
-            if not blocks:
-                continue
             known = {"cell": cell["index"], **cell["labels"]}
             columns = [
                 pl.lit(v, pl.Int64 if isinstance(v, int) else pl.String).alias(name)
                 for name, v in known.items()
             ]
-            frames.append(pl.scan_parquet(blocks).select(*columns, pl.all()))
+            for first, blocks in self._stretches(cell["index"]):
+                numbered = pl.scan_parquet(blocks, row_index_name=GAME_COLUMN).with_columns(
+                    pl.col(GAME_COLUMN).cast(pl.Int64) + first
+                )
+                frames.append(numbered.select(*columns, pl.all()))
         if not frames:
+            if self.description["keep"] == CELLS:
+                raise BadInput(f"{self.path}: this run kept counts only (it was made with --keep)")
             raise BadInput(f"{self.path}: no game is stored yet")
         return pl.concat(frames)
+
+    def _stretches(self, cell: int) -> list[tuple[int, list[Path]]]:
+        """The blocks of a cell that follow each other, and the first game of each stretch."""
+        folder = self.path / GAMES / f"cell-{cell:03d}"
+        found: dict[int, list[Path]] = {}
+        for i, path in enumerate(sorted(folder.glob("block-*.parquet"))):
+            # Along a stretch, a block's number less its place does not change.
+            number = int(path.stem.rpartition("-")[2])
+            found.setdefault(number - i, []).append(path)
+        size: int = self.description["block_games"]
+        return [(int(p[0].stem.rpartition("-")[2]) * size, p) for p in found.values()]
 
     def to_pandas(self) -> "pd.DataFrame":
         """The cells as a pandas frame."""

@@ -9,6 +9,7 @@ of Sidak would narrow the intervals by less than one part in a hundred.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -137,6 +138,26 @@ def joint_confidence(cells: int, confidence: float = CONFIDENCE) -> float:
 
 
 @dataclass(frozen=True)
+class Method:
+    """How a win rate gets its interval, and how many games would narrow it enough.
+
+    Attributes
+    ----------
+    name : str
+        As people call it.
+    ends : callable
+        ``ends(wins, games, confidence) -> (low, high)``, over arrays.
+    to_decide : callable
+        ``to_decide(rate, band, confidence) -> games``: how many games such a rate needs until its
+        interval clears the edges of the band; infinite where no number does.
+    """
+
+    name: str
+    ends: Callable[..., "tuple[NDArray[np.float64], NDArray[np.float64]]"]
+    to_decide: Callable[[float, tuple[float, float], float], float]
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What a win rate says about balance.
 
@@ -192,6 +213,9 @@ def games_to_decide(rate: float, band: tuple[float, float], confidence: float) -
     return low_need if rate <= band[0] else max(low_need, high_need)
 
 
+FIXED = Method("Wilson", wilson, games_to_decide)
+
+
 def _rounded_up(games: float) -> int:
     """The next number above with two significant digits: nobody plans 12,387 more games."""
     step: int = 10 ** max(len(str(math.ceil(games))) - 2, 0)
@@ -204,6 +228,7 @@ def verdict(
     sides: tuple[str, str],
     band: tuple[float, float] = BAND,
     confidence: float = CONFIDENCE,
+    method: Method = FIXED,
 ) -> Verdict:
     """Judge the first side's win rate against the fairness band.
 
@@ -217,12 +242,14 @@ def verdict(
         The rates that count as fair, both edges included.
     confidence : float
         Of this one interval; for a sweep, `joint_confidence` of its cells.
+    method : Method
+        Where the interval comes from.
 
     Returns
     -------
     Verdict
     """
-    low_ends, high_ends = wilson(wins, games, confidence)
+    low_ends, high_ends = method.ends(wins, games, confidence)
     low, high = float(low_ends), float(high_ends)
     if games and low >= band[0] and high <= band[1]:
         return Verdict("balanced", "", 0, "balanced")
@@ -231,7 +258,7 @@ def verdict(
         return Verdict("favours", side, 0, f"favours {side}")
     if not games:
         return Verdict("undecided", "", None, "undecided: no games yet")
-    needed = games_to_decide(wins / games, band, confidence)
+    needed = method.to_decide(wins / games, band, confidence)
     if needed > MOST_GAMES:
         edge = min(band, key=lambda e: abs(wins / games - e))
         text = f"undecided: too close to {100 * edge:g}% to settle by more games"
@@ -247,6 +274,7 @@ def verdicts(
     band: tuple[float, float] = BAND,
     confidence: float = CONFIDENCE,
     aborted: "ArrayLike" = 0,
+    method: Method = FIXED,
 ) -> list[Verdict]:
     """The verdicts of all cells of a sweep, true together with the stated confidence.
 
@@ -259,6 +287,8 @@ def verdicts(
     aborted : array_like of int, shape (cells,), optional
         How many of the games were given up. Where the verdict would be another one had the first
         side won them all, it is undecided.
+    method : Method
+        Where the intervals come from.
 
     Returns
     -------
@@ -268,7 +298,7 @@ def verdicts(
     each = joint_confidence(x.size, confidence)
     found = []
     for w, g, lost in zip(x.flat, n.flat, given_up.flat, strict=True):
-        least, most = (verdict(int(v), int(g), sides, band, each) for v in (w, w + lost))
+        least, most = (verdict(int(v), int(g), sides, band, each, method) for v in (w, w + lost))
         same = (least.word, least.side) == (most.word, most.side)
         found.append(least if same else Verdict("undecided", "", None, OPEN_GAMES))
     return found

@@ -4,6 +4,8 @@
 
     run.toml                          what was asked, resolved; written first
     games/cell-003/block-00012.parquet  one row a game; a block exists whole or not at all
+    fresh/cell-003/...                the same for cells that are played again with fresh luck
+    counts.npz                        instead of both, where only counts are kept
     cells.parquet, cells.csv          the result, one row a cell
     presence.parquet, presence.csv    what each character changes; only in a game with characters
     plots/                            pictures, PNG and SVG
@@ -21,7 +23,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import tomli_w
 from filelock import lock_descriptor
 
@@ -29,13 +30,16 @@ from experiments.provenance import describe, differences
 from sim.core.errors import BadInput
 
 if TYPE_CHECKING:
+    import numpy as np
     import polars as pl
 
     from experiments.plan import Plan
 
 RUN_FILE, LOCK_FILE = "run.toml", ".lock"
 PARTIAL = ".partial"
-GAME_COLUMN = "game"
+FRESH = "fresh"  # where blocks of cells are that were played again, beside `GAMES`
+COUNTS_FILE = "counts.npz"
+FIRST = "first"  # in a block's metadata: the number of its first game
 SHOWN_DIFFERENCES = 3
 
 
@@ -51,17 +55,19 @@ class RunFolder:
     def __init__(self, path: Path):
         self.path = path.absolute()  # a block's path is joined to it and must win
 
-    def block_path(self, cell: int, block: int) -> Path:
-        """Where a block is, or will be."""
-        return self.path / "games" / f"cell-{cell:03d}" / f"block-{block:05d}.parquet"
+    def block_path(self, part: str, cell: int, block: int) -> Path:
+        """Where a block is, or will be; `part` is `GAMES` or `FRESH`."""
+        return self.path / part / f"cell-{cell:03d}" / f"block-{block:05d}.parquet"
 
     def read_block(
-        self, cell: int, block: int, first: int, games: int
+        self, part: str, cell: int, block: int, first: int, games: int
     ) -> "dict[str, np.ndarray[Any, Any]] | None":
         """The columns of a finished block, or None when it must be played.
 
         Parameters
         ----------
+        part : str
+            `GAMES` or `FRESH`.
         cell, block : int
             Which.
         first, games : int
@@ -73,33 +79,44 @@ class RunFolder:
         """
         import polars as pl
 
-        path = self.block_path(cell, block)
+        path = self.block_path(part, cell, block)
         if not path.exists():
             return None
         try:
+            told = pl.read_parquet_metadata(path).get(FIRST)
             frame = pl.read_parquet(path)
         except (pl.exceptions.PolarsError, OSError):
             return None
-        numbers = frame[GAME_COLUMN].to_numpy() if GAME_COLUMN in frame.columns else np.zeros(0)
-        if not np.array_equal(numbers, np.arange(first, first + games)):
+        if told != str(first) or frame.height != games:
             return None
-        return {name: frame[name].to_numpy() for name in frame.columns if name != GAME_COLUMN}
+        return {name: frame[name].to_numpy() for name in frame.columns}
 
-    def write_block(self, cell: int, block: int, first: int, columns: Mapping[str, Any]) -> None:
-        """Store a block, one row a game."""
+    def write_block(
+        self, part: str, cell: int, block: int, first: int, columns: Mapping[str, Any]
+    ) -> None:
+        """Store a block, one row a game; the number of the first one stands beside them.
+
+        Parameters
+        ----------
+        part : str
+            `GAMES` or `FRESH`.
+        cell, block : int
+            Which.
+        first : int
+            Number of the first game; the others follow.
+        columns : mapping of str to numpy.ndarray, shape (games,)
+            Outcome columns.
+        """
         import polars as pl
 
-        games = len(next(iter(columns.values())))
-        numbers = np.arange(first, first + games, dtype=np.int64)
-        self.write_frame(
-            self.block_path(cell, block), pl.DataFrame({GAME_COLUMN: numbers, **columns})
-        )
+        path = self.block_path(part, cell, block)
+        self.write_frame(path, pl.DataFrame(dict(columns)), {FIRST: str(first)})
 
-    def write_frame(self, path: Path, frame: "pl.DataFrame") -> None:
-        """Store a table as Parquet."""
-        buffer = io.BytesIO()
-        frame.write_parquet(buffer, compression="zstd", statistics=False)
-        self.write(path, buffer.getvalue())
+    def write_frame(
+        self, path: Path, frame: "pl.DataFrame", notes: "Mapping[str, str] | None" = None
+    ) -> None:
+        """Store a table as Parquet, with notes in its metadata."""
+        self.write(path, as_parquet(frame, notes))
 
     def write(self, name: str | Path, content: str | bytes) -> None:
         """Store a file whole or not at all.
@@ -114,6 +131,14 @@ class RunFolder:
         path = self.path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
+
+
+def as_parquet(frame: "pl.DataFrame", notes: "Mapping[str, str] | None" = None) -> bytes:
+    """A table as the bytes of a Parquet file, with notes in its metadata."""
+    buffer = io.BytesIO()
+    told = None if notes is None else dict(notes)
+    frame.write_parquet(buffer, compression="zstd", statistics=False, metadata=told)
+    return buffer.getvalue()
 
 
 def new_file(out: str) -> Path:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.presence import Presence
-from experiments.stats import joint_confidence, verdicts, wilson
+from experiments.stats import joint_confidence, verdicts
 from sim.core.game import ABORTED, Cast, Game
 
 if TYPE_CHECKING:
@@ -159,11 +159,13 @@ def cell_table(plan: "Plan", tallies: Iterable[Tally]) -> "pl.DataFrame":
     games = np.array([t.games for t in counted])
     wins = np.array([t.wins for t in counted]).reshape(len(counted), len(game.sides))
     first = safe(game.sides[0])
-    low, high = wilson(wins[:, 0], games, plan.confidence)
+    method = plan.method
+    low, high = method.ends(wins[:, 0], games, plan.confidence)
     joint = joint_confidence(len(counted), plan.confidence)
-    joint_low, joint_high = wilson(wins[:, 0], games, joint)
+    joint_low, joint_high = method.ends(wins[:, 0], games, joint)
     aborted = [t.aborted for t in counted]
-    judged = verdicts(wins[:, 0], games, opponents(game.sides), plan.band, plan.confidence, aborted)
+    sides = opponents(game.sides)
+    judged = verdicts(wins[:, 0], games, sides, plan.band, plan.confidence, aborted, method)
     data: dict[str, Any] = {
         f.name: [cell.labels[f.name] for cell in plan.cells] for f in plan.factors
     }

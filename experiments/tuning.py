@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from experiments.cells import MOST_CELLS
 from experiments.lineups import role_of, told
 from experiments.parse import MOST_SEED, matching, pairs, real, whole
-from experiments.plan import MOST_CELLS, MOST_GAMES, Plan, make_plan
+from experiments.plan import MOST_GAMES, Plan, make_plan
 from experiments.store import new_file
 from sim.core.errors import BadInput
 from sim.core.game import Game, find_game

@@ -8,6 +8,12 @@ import typer
 
 from experiments import terminal
 
+GameOrPlan = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME|PLAN.toml", help="A game, or a plan in a file; `totem games` lists games."
+    ),
+]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `totem games` lists them.")]
 Strategies = Annotated[
     list[str] | None,
