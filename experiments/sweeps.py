@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from experiments.counters import Columns
 from experiments.presence import presence_csv, presence_table
 from experiments.progress import bar
 from experiments.store import RunFolder, open_run
-from experiments.tally import Columns, Tally, cell_table, columns_of, csv_table
+from experiments.tally import Tally, cell_table, columns_of, csv_table
 from sim.core.runner import Seating, default_threads, in_order, play_block
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _play(plan: "Plan", seats: Seating, run: RunFolder | None, threads: int) -> 
     """Play or read every block, and count."""
     game = plan.game
     templates = [cell.template(game) for cell in plan.cells]
-    tallies = [Tally(len(game.sides), len(game.endings), game.casts) for _ in plan.cells]
+    tallies = [Tally(game) for _ in plan.cells]
     kept: list[int] = []  # games of each block in the folder, in the order threads finished them
 
     def work(job: tuple[int, int]) -> Columns:
