@@ -5,11 +5,12 @@ differences are averaged, not recomputed from added counts: a character is in pl
 where more people play, and adding would mix the effect of their number into its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.counters import Columns, Counter
 from experiments.stats import joint_confidence, newcombe
 from sim.core.game import Cast
 
@@ -20,13 +21,19 @@ if TYPE_CHECKING:
 
 Counts = dict[str, int]
 COUNTED = ("games_with", "wins_with", "owners", "owner_wins", "owners_using", "uses")
-GROUPS = ("with", "without")
+COMPARED = ("with", "without")
+GROUPS = 40  # of games by number, each a sample of its own: enough for an interval
 ENDS = ("low", "high", "joint_low", "joint_high")
 FIGURES = ("rate_with", "rate_without", "difference", *ENDS)
 
 
-class Presence:
+class Presence(Counter):
     """How the games of one cell went with each character of a cast in play.
+
+    Each game is a row of numbers: 1, then for each character 1 if it was in play, else 0, then 1 if
+    the cast's side won. The products of each two of them, summed over games, are all that it takes
+    to compare characters, or to fit a regression. They are kept apart for GROUPS groups of games,
+    by their numbers, so that the figures of the groups tell what luck does.
 
     Parameters
     ----------
@@ -35,56 +42,110 @@ class Presence:
 
     Attributes
     ----------
-    games, wins : int
-        All games, and those that the cast's side won.
+    codes : tuple of int
+        The codes of the characters, in their order in the arrays.
     counts : dict of str to numpy.ndarray of int64
-        By character code: games with it in play, wins of its side in them, its owners, the games
-        that owners won on the side where they ended, owners that used its skill at all, and uses.
+        ``games``, shape (1,); ``products``, shape (GROUPS, places, places); and, by
+        character, ``owned``, shape (codes, 2, 2): owners by whether they won, on the side where
+        they ended, and whether they used the skill; ``uses``, shape (codes,): uses by owners.
     """
 
     def __init__(self, cast: Cast):
-        size = max(cast.characters, default=0) + 1
-        self.cast, self.games, self.wins = cast, 0, 0
-        self.counts = {name: np.zeros(size, np.int64) for name in COUNTED}
+        self.cast, self.codes = cast, tuple(cast.characters)
+        size = len(self.codes)
+        super().__init__(
+            games=np.zeros(1, np.int64),
+            products=np.zeros((GROUPS, size + 2, size + 2), np.int64),
+            owned=np.zeros((size, 2, 2), np.int64),
+            uses=np.zeros(size, np.int64),
+        )
+        # Where each code stands in a row of numbers; whatever is no character has place 0.
+        self._places = np.zeros(max(self.codes, default=0) + 2, np.intp)
+        for place, code in enumerate(self.codes, 1):
+            self._places[code] = place
 
-    def add(self, columns: "Mapping[str, np.ndarray[Any, Any]]") -> None:
-        """Count the games of one block.
+    def add(self, columns: Columns) -> None:
+        """See `Counter.add`."""
+        winner = columns["winner"]
+        won = winner == self.cast.side
+        # Where fewer play than could, whole columns hold nobody.
+        held = [i for i, name in enumerate(self.cast.columns) if columns[name].any()]
+        if held:
+            codes = np.stack([columns[self.cast.columns[i]] for i in held])
+            places = self._places[codes]
+            self._add_owners(columns, held, places, won)
+        else:
+            places = np.zeros((0, len(won)), np.intp)
+        self._add_products(places, won)
+        self.counts["games"] += len(winner)
 
-        Parameters
-        ----------
-        columns : mapping of str to numpy.ndarray
-            Outcome columns, one number a game in each.
-        """
-        cast, winner = self.cast, columns["winner"]
-        won = winner == cast.side
-        size = len(self.counts["owners"])
-        present = np.zeros((len(winner), size), bool)
-        for i, name in enumerate(cast.columns):
-            code = columns[name].astype(np.int64)
-            present[np.arange(len(winner)), code] = True
-            ends_first = columns[cast.ends[i]] == 1 if cast.ends else np.zeros(len(winner), bool)
-            owner_won = np.where(ends_first, winner == 0, won)
-            uses = columns[cast.uses[i]].astype(np.int64)
-            self.counts["owners"] += np.bincount(code, minlength=size)
-            self.counts["owner_wins"] += np.bincount(code[owner_won], minlength=size)
-            self.counts["owners_using"] += np.bincount(code[uses > 0], minlength=size)
-            np.add.at(self.counts["uses"], code, uses)
-        self.games += len(winner)
-        self.wins += int(np.count_nonzero(won))
-        self.counts["games_with"] += present.sum(0, dtype=np.int64)
-        self.counts["wins_with"] += present[won].sum(0, dtype=np.int64)
+    def _add_owners(
+        self,
+        columns: Columns,
+        held: Sequence[int],
+        places: "np.ndarray[Any, Any]",
+        won: "np.ndarray[Any, Any]",
+    ) -> None:
+        cast, owned = self.cast, self.counts["owned"]
+        uses = np.stack([columns[cast.uses[i]] for i in held])
+        owner_won = np.broadcast_to(won, uses.shape)
+        if cast.ends:
+            ends_first = np.stack([columns[cast.ends[i]] for i in held]) == 1
+            owner_won = np.where(ends_first, columns["winner"] == 0, won)
+        how = (owner_won.view(np.uint8) << 1) | (uses > 0)
+        found = np.bincount((places * 4 + how).ravel(), minlength=owned.size + 4)
+        owned += found[4:].reshape(owned.shape)
+        # Sums of a block are far below 2**53: they are exact.
+        used = np.bincount(places.ravel(), uses.ravel(), minlength=len(owned) + 1)
+        self.counts["uses"] += used[1:].astype(np.int64)
+
+    def _add_products(self, places: "np.ndarray[Any, Any]", won: "np.ndarray[Any, Any]") -> None:
+        products, games = self.counts["products"], len(won)
+        size = products.shape[1]
+        before = int(self.counts["games"][0]) % GROUPS
+        rounds = -(-(before + games) // GROUPS)
+        # Rows of zeros before and behind let every group have its games in as many rows.
+        rows = np.zeros((rounds * GROUPS, size), np.float32)
+        starts = np.arange(before, before + games) * size
+        rows.reshape(-1)[starts + places] = 1
+        rows[before : before + games, 0] = 1
+        rows[before : before + games, -1] = won
+        grouped = rows.reshape(rounds, GROUPS, size).transpose(1, 0, 2)
+        # Counts of a block are below 2**24: they are exact in single precision.
+        products += np.matmul(grouped.transpose(0, 2, 1), grouped).astype(np.int64)
+
+    @property
+    def games(self) -> int:
+        """All games."""
+        return int(self.counts["games"][0])
+
+    @property
+    def wins(self) -> int:
+        """Those that the cast's side won."""
+        return int(self.counts["products"][:, 0, -1].sum())
 
     def of(self, code: int) -> Counts:
-        """All counts of a character, games without it included."""
-        found = {name: int(counted[code]) for name, counted in self.counts.items()}
-        found["games_without"] = self.games - found["games_with"]
-        found["wins_without"] = self.wins - found["wins_with"]
-        return found
+        """All counts of a character, by the names in COUNTED, games without it included."""
+        place = self.codes.index(code)
+        owned = self.counts["owned"][place]
+        games_with, wins_with = self.counts["products"][:, [0, -1], place + 1].sum(0)
+        found = {
+            "games_with": games_with,
+            "wins_with": wins_with,
+            "owners": owned.sum(),
+            "owner_wins": owned[1].sum(),
+            "owners_using": owned[:, 1].sum(),
+            "uses": self.counts["uses"][place],
+            "games_without": self.games - games_with,
+            "wins_without": self.wins - wins_with,
+        }
+        return {name: int(number) for name, number in found.items()}
 
     @property
     def seen(self) -> list[int]:
         """Codes of the characters that were in play in any game."""
-        return [code for code in self.cast.characters if self.counts["games_with"][code]]
+        games_with = self.counts["products"][:, 0, 1:-1].sum(0)
+        return [code for code, games in zip(self.codes, games_with, strict=True) if games]
 
 
 def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.DataFrame":
@@ -179,7 +240,7 @@ def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
         weights = np.array([_weight(part) for part in parts])
         weights /= weights.sum()
         wins, games = (
-            tuple(np.array([part[f"{what}_{how}"] for part in parts]) for how in GROUPS)
+            tuple(np.array([part[f"{what}_{how}"] for part in parts]) for how in COMPARED)
             for what in ("wins", "games")
         )
         rates = [float(weights @ (w / n)) for w, n in zip(wins, games, strict=True)]

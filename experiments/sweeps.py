@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from experiments.counts import Counts
+from experiments.counters import Columns
+from experiments.ledger import Ledger
 from experiments.plan import GAMES
 from experiments.presence import presence_csv, presence_table
 from experiments.progress import Bar, bar
 from experiments.stats import wilson
 from experiments.stopping import known_enough, looks
 from experiments.store import FRESH, RunFolder, open_run
-from experiments.tally import Columns, Tally, cell_table, columns_of, csv_table, safe
+from experiments.tally import Tally, cell_table, columns_of, csv_table, safe
 from sim.core.runner import Seating, default_threads, in_order, play_block
 
 if TYPE_CHECKING:
@@ -112,10 +113,7 @@ class _Player:
         self.plan, self.seats, self.run, self.threads = plan, seats, run, threads
         self.templates = [cell.template(game) for cell in plan.cells]
         self.keeps_games = run is not None and plan.keep == GAMES
-        self.counts = Counts(
-            lambda: Tally(len(game.sides), len(game.endings), game.casts),
-            None if self.keeps_games else run,
-        )
+        self.counts = Ledger(lambda: Tally(game), None if self.keeps_games else run)
         self.stored: list[int] = []  # games of each block in the folder, as threads finish them
 
     def cells(self, meter: Bar) -> list[Tally]:

@@ -1,24 +1,24 @@
-"""Counting outcome rows: whole numbers only, so no order of adding can change a figure.
+"""Counting outcome rows, and the table of cells from the counts.
 
-A tally keeps counts and sums, never rows; its memory does not grow with the number of games.
+A tally keeps counts and sums, never rows; all that grows with the number of games is the bit for
+each that says who won.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.counters import Arrays, Columns, Counter, Results, Sums, WinBits
 from experiments.presence import Presence
 from experiments.stats import joint_confidence, verdicts
-from sim.core.game import ABORTED, Cast, Game
+from sim.core.game import Game
 
 if TYPE_CHECKING:
     import polars as pl
 
     from experiments.plan import Plan
 
-Columns = Mapping[str, "np.ndarray[Any, Any]"]
 QUANTILES = (5, 25, 50, 75, 95)
 NOT_SUMMED = ("winner", "ending")
 
@@ -47,74 +47,111 @@ def columns_of(rows: "np.ndarray[Any, Any]") -> "dict[str, np.ndarray[Any, Any]]
     return columns
 
 
-@dataclass
 class Tally:
-    """What happened in the games of one cell.
+    """What happened in the games of one cell: all its counters.
+
+    Parameters
+    ----------
+    game : Game
+        Which game; it says what there is to count.
 
     Attributes
     ----------
-    sides, endings : int
-        How many there are.
-    casts : sequence of Cast
-        Those of the game.
-    games, aborted : int
-        All games, and those given up at the decision cap.
-    wins : numpy.ndarray of int64, shape (sides,)
-        Games each side won; with `aborted` they add up to `games`.
-    ended : numpy.ndarray of int64, shape (endings,)
-        Finished games by how they ended.
-    sums : dict of str to int
-        Sum of every numeric outcome column over all games.
-    lengths : numpy.ndarray of int64
-        How many games took 0, 1, 2, ... turns.
+    results : Results
+        Who won, how games ended, how long they took.
+    sums : Sums
+        Of every numeric outcome column but winner and ending, over all games.
+    won : WinBits
+        Which games the first side won.
     presences : list of Presence
         How games went with each character in play, for each cast.
+    counters : dict of str to Counter
+        All of these by name.
     """
 
-    sides: int
-    endings: int
-    casts: Sequence[Cast] = ()
-    games: int = 0
-    aborted: int = 0
-    wins: "np.ndarray[Any, Any]" = field(init=False)
-    ended: "np.ndarray[Any, Any]" = field(init=False)
-    sums: dict[str, int] = field(default_factory=dict)
-    lengths: "np.ndarray[Any, Any]" = field(default_factory=lambda: np.zeros(0, np.int64))
-    presences: list[Presence] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.presences = [Presence(cast) for cast in self.casts]
-        self.wins = np.zeros(self.sides, np.int64)
-        self.ended = np.zeros(self.endings, np.int64)
+    def __init__(self, game: Game):
+        self.results = Results(len(game.sides), len(game.endings))
+        self.sums = Sums(_summed(game))
+        self.won = WinBits()
+        self.presences = [Presence(cast) for cast in game.casts]
+        self.counters: dict[str, Counter] = {
+            "results": self.results,
+            "sums": self.sums,
+            "won": self.won,
+            **{f"presence-{one.cast.name}": one for one in self.presences},
+        }
 
     def add(self, columns: Columns) -> None:
-        """Count the games of one block.
+        """Count the next games of the cell.
 
         Parameters
         ----------
         columns : mapping of str to numpy.ndarray
-            From `columns_of`, or the columns of a stored block.
+            From `columns_of`, or the columns of a stored block; blocks come in the order of their
+            games.
         """
-        winner = columns["winner"]
-        finished = winner != ABORTED
-        self.games += len(winner)
-        self.aborted += int(np.count_nonzero(~finished))
-        self.wins += np.bincount(winner[finished], minlength=self.sides)
-        self.ended += np.bincount(columns["ending"][finished], minlength=self.endings)
-        lengths = np.bincount(columns["turns"])
-        longer = np.zeros(max(len(lengths), len(self.lengths)), np.int64)
-        longer[: len(self.lengths)] += self.lengths
-        longer[: len(lengths)] += lengths
-        self.lengths = longer
-        for presence in self.presences:
-            presence.add(columns)
-        for name, values in columns.items():
-            if name not in NOT_SUMMED and np.issubdtype(values.dtype, np.integer):
-                self.sums[name] = self.sums.get(name, 0) + int(values.sum(dtype=np.int64))
+        for counter in self.counters.values():
+            counter.add(columns)
+
+    def arrays(self) -> Arrays:
+        """Everything counted so far: copies of the arrays of all counters, by counter and name.
+
+        Returns
+        -------
+        dict of str to numpy.ndarray
+            Of whole numbers; the names are ``COUNTER.ARRAY``.
+        """
+        return {
+            f"{name}.{part}": values
+            for name, counter in self.counters.items()
+            for part, values in counter.arrays().items()
+        }
+
+    def restore(self, arrays: "Mapping[str, np.ndarray[Any, Any]]") -> None:
+        """Go on from what another tally of the same game had counted.
+
+        Parameters
+        ----------
+        arrays : mapping of str to numpy.ndarray
+            What `arrays` returned.
+
+        Raises
+        ------
+        ValueError
+            If these are not the arrays of such a tally.
+        """
+        parts: dict[str, Arrays] = {name: {} for name in self.counters}
+        for full, values in arrays.items():
+            name, _, part = full.rpartition(".")
+            if name not in parts:
+                raise ValueError(f"there is no counter for '{full}'")
+            parts[name][part] = values
+        for name, counter in self.counters.items():
+            counter.restore(parts[name])
+
+    @property
+    def games(self) -> int:
+        """All games."""
+        return self.results.games
+
+    @property
+    def aborted(self) -> int:
+        """Games given up at the decision cap."""
+        return self.results.aborted
+
+    @property
+    def wins(self) -> "np.ndarray[Any, Any]":
+        """Games each side won, shape (sides,); with `aborted` they add up to `games`."""
+        return self.results.wins
+
+    @property
+    def ended(self) -> "np.ndarray[Any, Any]":
+        """Finished games by how they ended, shape (endings,)."""
+        return self.results.ended
 
     def length_quantile(self, percent: int) -> int:
         """The number of turns that `percent` of a hundred games do not exceed."""
-        reached = np.cumsum(self.lengths) * 100 >= percent * self.games
+        reached = np.cumsum(self.results.lengths) * 100 >= percent * self.games
         return int(np.argmax(reached)) if self.games else 0
 
 
@@ -184,13 +221,19 @@ def cell_table(plan: "Plan", tallies: Iterable[Tally]) -> "pl.DataFrame":
     return pl.DataFrame(data)
 
 
-def _other_columns(game: Game) -> list[str]:
-    """Numeric outcome columns, but for winner, ending and turns."""
+def _summed(game: Game) -> list[str]:
+    """Numeric outcome columns, but for winner and ending."""
     columns = columns_of(np.zeros(0, game.outcome))
-    skipped = {*NOT_SUMMED, "turns", *game.coded}
     return [
-        n for n, v in columns.items() if n not in skipped and np.issubdtype(v.dtype, np.integer)
+        name
+        for name, values in columns.items()
+        if name not in NOT_SUMMED and np.issubdtype(values.dtype, np.integer)
     ]
+
+
+def _other_columns(game: Game) -> list[str]:
+    """Those of which a mean says something, but for turns."""
+    return [name for name in _summed(game) if name not in {"turns", *game.coded}]
 
 
 def csv_table(cells: "pl.DataFrame", factors: Sequence[str], sides: Sequence[str]) -> str:

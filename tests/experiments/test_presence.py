@@ -175,9 +175,11 @@ def test_a_cast_of_one_has_no_rows(monkeypatch, doors):
     assert presence_table(plan, [[counted([(1, 1, 0, 1, 1, 0, 0)])]]).height == 0
 
 
-def test_a_tally_counts_each_cast():
-    tally = Tally(2, 1, [THIEVES])
-    block = columns(GAMES) | {"ending": np.zeros(6, "i1"), "turns": np.ones(6, "i2")}
+def test_a_tally_counts_each_cast(monkeypatch, doors):
+    monkeypatch.setattr(type(doors), "casts", (THIEVES,))
+    tally = Tally(doors)
+    others = ("ending", "turns", "decisions", "keys_used")
+    block = columns(GAMES) | {name: np.ones(6, "i1") for name in others}
     tally.add(block)
     tally.add(block)
     assert tally.presences[0].games == tally.games == 12

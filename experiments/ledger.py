@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.counters import Columns
 from experiments.store import COUNTS_FILE, RunFolder
-from experiments.tally import Columns, Tally
+from experiments.tally import Tally
 from sim.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ SAVE_SECONDS = 5.0
 DONE = "done"
 
 
-class Counts:
+class Ledger:
     """The tallies of a sweep.
 
     Parameters
@@ -105,7 +106,10 @@ class Counts:
             sorted_by.setdefault((part, int(cell)), {})[rest] = array
         for (part, cell), found in sorted_by.items():
             self.done[part, cell] = int(found.pop(DONE))
-            self.of(part, cell).restore(found)
+            try:
+                self.of(part, cell).restore(found)
+            except ValueError as error:
+                raise BadInput(f"{path}: these are no counts: {error}") from None
         self.saved = self._games()
 
 
