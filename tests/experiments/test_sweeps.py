@@ -10,12 +10,13 @@ import polars as pl
 import pytest
 
 from experiments import load, make_plan, sweep
-from experiments.sweeps import Stopped
+from experiments.ledger import Ledger
+from experiments.sweeps import FRESH_FIRST, Stopped
 from sim.core.errors import BadInput
 from sim.core.runner import play_block
 
 ASKED = {"players": "2-3", "games": 450, "block_games": 100, "vary": ["deck.keys=4,8"]}
-BLOCKS, CELLS = 5, 4
+BLOCKS, CELLS, AGAIN = 5, 4, 2  # of which two are played again with fresh luck
 
 
 def plan(**changes):
@@ -38,8 +39,11 @@ def played(monkeypatch):
 def test_a_run_is_complete(tmp_path, files):
     result = sweep(plan(), tmp_path / "run")
     found = files(tmp_path / "run")
+    rates = result.cells["rate_mark"].to_list()
+    extreme = (rates.index(max(rates)), rates.index(min(rates)))
+    played = [("games", cell) for cell in range(CELLS)] + [("fresh", cell) for cell in extreme]
     blocks = {
-        f"games/cell-{c:03d}/block-{b:05d}.parquet" for c in range(CELLS) for b in range(BLOCKS)
+        f"{part}/cell-{cell:03d}/block-{b:05d}.parquet" for part, cell in played for b in range(BLOCKS)
     }
     pictures = ("win-rate", "heat-map", "endings", "lengths")
     plots = {f"plots/{n}.{k}" for n in pictures for k in ("png", "svg")}
@@ -118,9 +122,9 @@ def test_seeds_differ():
 def test_a_finished_run_is_not_played_again(tmp_path, files, played):
     sweep(plan(), tmp_path)
     before = files(tmp_path)
-    assert len(played) == BLOCKS * CELLS
+    assert len(played) == BLOCKS * (CELLS + AGAIN)
     sweep(plan(), tmp_path)
-    assert len(played) == BLOCKS * CELLS
+    assert len(played) == BLOCKS * (CELLS + AGAIN)
     assert files(tmp_path) == before
 
 
@@ -167,6 +171,9 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path, files, monkeypatch):
             self.left -= 1
             if not self.left:
                 raise KeyboardInterrupt
+
+        def expect(self, games):
+            pass
 
         def close(self):
             pass
@@ -245,7 +252,64 @@ def test_no_run_is_no_run(tmp_path):
 @pytest.mark.usefixtures("plain_reports")
 def test_a_run_without_games_says_so(tmp_path):
     sweep(plan(games=10), tmp_path)
-    for block in tmp_path.rglob("block-*"):
+    for block in (tmp_path / "games").rglob("block-*"):
         block.unlink()
     with pytest.raises(BadInput, match="no game is stored yet"):
         _ = load(tmp_path).games
+
+
+@pytest.mark.usefixtures("plain_reports")
+def test_a_gap_between_blocks_moves_no_game_number(tmp_path):
+    """A stopped run may lack blocks in the middle; what is there keeps its numbers."""
+    sweep(plan(), tmp_path)
+    (tmp_path / "games" / "cell-001" / "block-00001.parquet").unlink()
+    found = load(tmp_path).games.filter(pl.col("cell") == 1).collect()
+    assert found["game"].to_list() == [*range(100), *range(200, 450)]
+
+
+@pytest.mark.usefixtures("plain_reports")
+def test_best_and_worst_are_played_again_with_fresh_luck(tmp_path, played):
+    cells = sweep(plan(games=2000), tmp_path).cells
+    again = cells.filter(pl.col("fresh_games").is_not_null())
+    rates = cells["rate_mark"]
+    assert set(again["rate_mark"]) == {rates.max(), rates.min()}
+    assert again["fresh_games"].to_list() == [2000, 2000]
+    assert {first for first, _ in played if first >= FRESH_FIRST} == {
+        FRESH_FIRST + 100 * block for block in range(20)
+    }
+    # Other games, so another figure; but the same chances, so not far from it.
+    for row in again.to_dicts():
+        assert row["fresh_wins_mark"] != row["wins_mark"]
+        assert row["fresh_low_mark"] - 0.03 < row["rate_mark"] < row["fresh_high_mark"] + 0.03
+
+
+def test_two_cells_are_not_played_again(played):
+    cells = sweep(plan(vary=[])).cells
+    assert cells["fresh_games"].null_count() == 2
+    assert len(played) == BLOCKS * 2
+
+
+def test_the_winners_curse_is_what_fresh_luck_takes_away(monkeypatch):
+    """Of equal cells the best looks too good; played again it looks as it is."""
+    monkeypatch.setattr("experiments.sweeps.Ledger", lambda new, run: _Dice(new))
+    looked, again = [], []
+    for seed in range(60):
+        cells = sweep(plan(players="2", games=100, seed=seed, vary=["deck.keys=4,5,6,7,8"])).cells
+        best = cells.filter(pl.col("rate_mark") == cells["rate_mark"].max())
+        best = best.filter(pl.col("fresh_games").is_not_null())
+        looked += best["rate_mark"].to_list()
+        again += best["fresh_rate_mark"].to_list()
+    assert np.mean(looked) > 0.53
+    assert abs(np.mean(again) - 0.5) < 0.02
+
+
+class _Dice(Ledger):
+    """Counts coins, whatever is played."""
+
+    def __init__(self, new):
+        super().__init__(new)
+        self.coin = np.random.default_rng(7)
+
+    def add(self, part, cell, block, columns):
+        winner = self.coin.integers(0, 2, len(columns["winner"])).astype(np.int8)
+        super().add(part, cell, block, {**columns, "winner": winner})
