@@ -64,6 +64,10 @@ def describe(plan: "Plan") -> dict[str, Any]:
         "decision_cap": plan.cap,
         "sides": list(plan.game.sides),
         "endings": list(plan.game.endings),
+        "totals": {
+            name: {"type": plan.game.outcome[name].name, "of": list(parts)}
+            for name, parts in plan.game.totals.items()
+        },
         "fairness": {"band": list(plan.band), "confidence": plan.confidence},
         "versions": {
             "totem": totem_version(),

@@ -107,12 +107,25 @@ class Run:
                 numbered = pl.scan_parquet(blocks, row_index_name=GAME_COLUMN).with_columns(
                     pl.col(GAME_COLUMN).cast(pl.Int64) + first
                 )
-                frames.append(numbered.select(*columns, pl.all()))
+                frames.append(numbered.select(*columns, pl.all(), *self._totals()))
         if not frames:
             if self.description["keep"] == CELLS:
                 raise BadInput(f"{self.path}: this run kept counts only (it was made with --keep)")
             raise BadInput(f"{self.path}: no game is stored yet")
         return pl.concat(frames)
+
+    def _totals(self) -> "list[pl.Expr]":
+        """The columns that are not stored, as they are sums of others."""
+        import polars as pl
+
+        kinds = {"int8": pl.Int8, "uint8": pl.UInt8, "int16": pl.Int16, "uint16": pl.UInt16}
+        kinds |= {"int32": pl.Int32, "uint32": pl.UInt32, "int64": pl.Int64}
+        return [
+            pl.sum_horizontal(pl.col(part).cast(pl.Int64) for part in total["of"])
+            .cast(kinds[total["type"]])
+            .alias(name)
+            for name, total in self.description["totals"].items()
+        ]
 
     def _stretches(self, cell: int) -> list[tuple[int, list[Path]]]:
         """The blocks of a cell that follow each other, and the first game of each stretch."""

@@ -23,14 +23,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import tomli_w
 from filelock import lock_descriptor
 
 from experiments.provenance import describe, differences
 from sim.core.errors import BadInput
+from sim.core.game import Game
 
 if TYPE_CHECKING:
-    import numpy as np
     import polars as pl
 
     from experiments.plan import Plan
@@ -52,8 +53,9 @@ class RunFolder:
         The folder.
     """
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path, game: Game):
         self.path = path.absolute()  # a block's path is joined to it and must win
+        self._game = game
 
     def block_path(self, part: str, cell: int, block: int) -> Path:
         """Where a block is, or will be; `part` is `GAMES` or `FRESH`."""
@@ -89,12 +91,18 @@ class RunFolder:
             return None
         if told != str(first) or frame.height != games:
             return None
-        return {name: frame[name].to_numpy() for name in frame.columns}
+        columns = {name: frame[name].to_numpy() for name in frame.columns}
+        for name, parts in self._game.totals.items():
+            total = sum(columns[part].astype(np.int64) for part in parts)
+            columns[name] = np.asarray(total, self._game.outcome[name])
+        return columns
 
     def write_block(
         self, part: str, cell: int, block: int, first: int, columns: Mapping[str, Any]
     ) -> None:
         """Store a block, one row a game; the number of the first one stands beside them.
+
+        Columns that are sums of others are left out; whoever reads adds them up.
 
         Parameters
         ----------
@@ -110,7 +118,8 @@ class RunFolder:
         import polars as pl
 
         path = self.block_path(part, cell, block)
-        self.write_frame(path, pl.DataFrame(dict(columns)), {FIRST: str(first)})
+        kept = {n: values for n, values in columns.items() if n not in self._game.totals}
+        self.write_frame(path, pl.DataFrame(kept), {FIRST: str(first)})
 
     def write_frame(
         self, path: Path, frame: "pl.DataFrame", notes: "Mapping[str, str] | None" = None
@@ -212,7 +221,7 @@ def open_run(out: str | Path, plan: "Plan") -> Iterator[RunFolder]:
     try:
         path.mkdir(parents=True, exist_ok=True)
         with _alone(path):
-            run = RunFolder(path)
+            run = RunFolder(path, plan.game)
             _check(run, plan)
             for leftover in path.rglob(f".*{PARTIAL}"):
                 leftover.unlink(missing_ok=True)

@@ -52,9 +52,7 @@ def test_one_change_at_a_time():
 
 
 def test_a_strategy_can_be_the_change():
-    asked = plan(
-        vary=["strategy.mark=basic,random"], each=True
-    )
+    asked = plan(vary=["strategy.mark=basic,random"], each=True)
     assert [cell.labels["change"] for cell in asked.cells] == [NOTHING, "strategy.mark random"]
     together = plan(vary=["strategy=basic,random"], each=True)
     assert [cell.labels["change"] for cell in together.cells] == [NOTHING, "strategy random"]
@@ -80,7 +78,7 @@ def test_one_change_is_what_it_is_in_a_plan_of_its_own():
         ),
         (
             {"vary": ["strategy=basic,random"], "strategies": ["mark=basic"]},
-            "strategy is both set and varied",
+            "strategy.mark is both set and varied",
         ),
         (
             {"vary": ["strategy=basic,random", "strategy.mark=random"]},

@@ -41,7 +41,7 @@ def test_stopping_anywhere_changes_no_byte(tmp_path, files, monkeypatch, stop, r
     with monkeypatch.context() as patched:
         patched.setattr("experiments.ledger.SAVE_SECONDS", -1.0)  # after every block
         patched.setattr(Ledger, "add", until)
-        with pytest.raises(Stopped, match=f"the counts of {50 * stop} games are kept"):
+        with pytest.raises(Stopped, match=f"the counts of {50 * stop:,} games are kept"):
             sweep(plan(**rule), tmp_path / "cut")
     sweep(plan(**rule), tmp_path / "cut", threads=1)
     assert files(tmp_path / "cut") == files(tmp_path / "whole")

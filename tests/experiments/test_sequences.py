@@ -63,7 +63,7 @@ def streams(rate, games, runs, seed):
 
 @pytest.mark.parametrize("rate", [0.1, 0.5, 0.85])
 def test_peeking_after_every_game_does_not_break_a_sequence(rate):
-    wins, games = streams(rate, 1500, 400, seed=11)
+    wins, games = streams(rate, 800, 300, seed=11)
     low, high = sequence(wins, np.broadcast_to(games, wins.shape))
     ever_wrong = ((low > rate) | (high < rate)).any(axis=1).mean()
     assert ever_wrong <= 0.05
@@ -71,23 +71,27 @@ def test_peeking_after_every_game_does_not_break_a_sequence(rate):
 
 def test_peeking_does_break_a_fixed_interval():
     """The test above can fail: this is how an interval for a fixed number of games fares in it."""
-    wins, games = streams(0.5, 1500, 400, seed=11)
+    wins, games = streams(0.5, 800, 300, seed=11)
     low, high = wilson(wins, np.broadcast_to(games, wins.shape))
-    assert ((low > 0.5) | (high < 0.5)).any(axis=1).mean() > 0.25
+    assert ((low > 0.5) | (high < 0.5)).any(axis=1).mean() > 0.2
 
 
 @pytest.mark.parametrize("rate", [0.45, 0.55])
 def test_stopping_at_the_first_verdict_is_rarely_wrong_on_an_edge(rate):
-    """On an edge of the band every verdict but 'balanced' is wrong, and the worst case."""
+    """On an edge of the band every one-sided verdict is wrong, and the edge is the worst case."""
     wins, games = streams(rate, 4000, 300, seed=5)
-    wrong = 0
-    for row in wins[:, 49::50]:
-        for won, played in zip(row, games[49::50], strict=True):
-            judged = verdict(int(won), int(played), ("a", "b"), BAND, 0.95, WATCHED)
-            if judged.word != "undecided":
-                wrong += judged.word == "favours"
-                break
-    assert wrong / len(wins) <= 0.05
+    wins, games = wins[:, 49::50], np.broadcast_to(games[49::50], wins[:, 49::50].shape)
+    low, high = sequence(wins, games)
+    favours = (low > BAND[1]) | (high < BAND[0])
+    decided = favours | ((low >= BAND[0]) & (high <= BAND[1]))
+    first = decided.argmax(axis=1)
+    runs = np.arange(len(wins))
+    wrong = favours[runs, first]
+    assert wrong.mean() <= 0.05
+    for run in (*runs[wrong], *runs[:3]):  # what is judged above is what `verdict` says
+        won, played = int(wins[run, first[run]]), int(games[run, first[run]])
+        word = verdict(won, played, ("a", "b"), BAND, 0.95, WATCHED).word
+        assert (word == "favours") == wrong[run]
 
 
 @pytest.mark.parametrize("rate", [0.2, 0.47, 0.5, 0.56, 0.6, 1.0])
@@ -113,6 +117,9 @@ def test_a_band_up_to_the_end_of_the_scale():
 
 def test_a_watched_interval_is_wider_than_a_fixed_one():
     for games in (10, 1000, 100_000):
-        (low, high), (inner_low, inner_high) = sequence(games // 2, games), wilson(games // 2, games)
+        (low, high), (inner_low, inner_high) = (
+            sequence(games // 2, games),
+            wilson(games // 2, games),
+        )
         assert low < inner_low < inner_high < high
     assert FIXED.name != WATCHED.name

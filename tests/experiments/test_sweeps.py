@@ -43,7 +43,9 @@ def test_a_run_is_complete(tmp_path, files):
     extreme = (rates.index(max(rates)), rates.index(min(rates)))
     played = [("games", cell) for cell in range(CELLS)] + [("fresh", cell) for cell in extreme]
     blocks = {
-        f"{part}/cell-{cell:03d}/block-{b:05d}.parquet" for part, cell in played for b in range(BLOCKS)
+        f"{part}/cell-{cell:03d}/block-{b:05d}.parquet"
+        for part, cell in played
+        for b in range(BLOCKS)
     }
     pictures = ("win-rate", "heat-map", "endings", "lengths")
     plots = {f"plots/{n}.{k}" for n in pictures for k in ("png", "svg")}
@@ -291,9 +293,12 @@ def test_two_cells_are_not_played_again(played):
 
 def test_the_winners_curse_is_what_fresh_luck_takes_away(monkeypatch):
     """Of equal cells the best looks too good; played again it looks as it is."""
-    monkeypatch.setattr("experiments.sweeps.Ledger", lambda new, run: _Dice(new))
     looked, again = [], []
     for seed in range(60):
+        coin = np.random.default_rng(seed)
+        monkeypatch.setattr(
+            "experiments.sweeps.Ledger", lambda new, run, coin=coin: _Dice(new, coin)
+        )
         cells = sweep(plan(players="2", games=100, seed=seed, vary=["deck.keys=4,5,6,7,8"])).cells
         best = cells.filter(pl.col("rate_mark") == cells["rate_mark"].max())
         best = best.filter(pl.col("fresh_games").is_not_null())
@@ -306,9 +311,9 @@ def test_the_winners_curse_is_what_fresh_luck_takes_away(monkeypatch):
 class _Dice(Ledger):
     """Counts coins, whatever is played."""
 
-    def __init__(self, new):
+    def __init__(self, new, coin):
         super().__init__(new)
-        self.coin = np.random.default_rng(7)
+        self.coin = coin
 
     def add(self, part, cell, block, columns):
         winner = self.coin.integers(0, 2, len(columns["winner"])).astype(np.int8)
