@@ -1,10 +1,11 @@
 """From a finished sweep to what a report needs to know: names, numbers and where they come from."""
 
 import platform
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from experiments.provenance import totem_version
-from experiments.restrictions import told
+from experiments.restrictions import told as words_of
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.tally import opponents, safe
 from reports.findings import CastNote, Ending, FactorNote, Findings, OptionNote, StrategyNote
@@ -19,7 +20,7 @@ RULED, RECONSTRUCTED = "ruling", "reconstructed"
 
 
 def findings(
-    plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame | None" = None
+    plan: "Plan", cells: "pl.DataFrame", tables: "Mapping[str, pl.DataFrame] | None" = None
 ) -> Findings:
     """Everything a report shows of a sweep.
 
@@ -29,8 +30,8 @@ def findings(
         What was played.
     cells : polars.DataFrame
         From `experiments.tally.cell_table`.
-    presence : polars.DataFrame, optional
-        From `experiments.presence.presence_table`.
+    tables : mapping of str to polars.DataFrame, optional
+        From `experiments.analysis.analyse`.
 
     Returns
     -------
@@ -39,6 +40,8 @@ def findings(
     from sim.core.jit import fingerprint
 
     game = plan.game
+    told = {name: table for name, table in (tables or {}).items() if table.height}
+    presence = told.get("presence")
     return Findings(
         game=game.name,
         title=game.title,
@@ -66,7 +69,7 @@ def findings(
                 plan.specs.get(role, s.name),
                 s.about,
                 dict(s.weights),
-                tuple(told(game, {role: plan.restrictions.get(role, ())})),
+                tuple(words_of(game, {role: plan.restrictions.get(role, ())})),
             )
             for role, s in plan.strategies.items()
         ),
@@ -86,6 +89,7 @@ def findings(
             for cast in game.casts
         ),
         presence=presence,
+        effects=told.get("effects"),
         presence_confidence=joint_confidence(_compared(presence), plan.confidence),
     )
 

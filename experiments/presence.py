@@ -255,18 +255,3 @@ def _finished(row: dict[str, Any]) -> dict[str, Any]:
     owners = row["owners"]
     rates = {"owner_rate": "owner_wins", "share_using": "owners_using", "uses_per_game": "uses"}
     return row | {name: row[counted] / owners for name, counted in rates.items()}
-
-
-def presence_csv(presence: "pl.DataFrame") -> str:
-    """The text of ``presence.csv``: all columns, fractions with six decimals.
-
-    Parameters
-    ----------
-    presence : polars.DataFrame
-        From `presence_table`.
-
-    Returns
-    -------
-    str
-    """
-    return presence.write_csv(float_precision=6)

@@ -5,6 +5,7 @@
     run.toml                          what was asked, resolved; written first
     games/cell-003/block-00012.parquet  one row a game; a block exists whole or not at all
     cells.parquet, cells.csv          the result, one row a cell
+    effects.parquet, effects.csv      what drives the rate; only where something varies
     presence.parquet, presence.csv    what each character changes; only in a game with characters
     plots/                            pictures, PNG and SVG
     report.md, report.html            the answer in words

@@ -1,13 +1,13 @@
 """Playing a plan: every block of every cell on threads, counted in order, stored as it comes."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from experiments.analysis import analyse, table_csv
 from experiments.counters import Columns
-from experiments.presence import presence_csv, presence_table
 from experiments.progress import bar
 from experiments.store import RunFolder, open_run
 from experiments.tally import Tally, cell_table, columns_of, csv_table
@@ -37,15 +37,14 @@ class SweepResult:
         One row a cell, as `experiments.tally.cell_table` describes.
     folder : pathlib.Path or None
         Where it is stored.
-    presence : polars.DataFrame
-        One row a character and cell, as `experiments.presence.presence_table` describes; empty
-        in a game without characters.
+    tables : mapping of str to polars.DataFrame
+        The others, by name, as `experiments.analysis.analyse` describes.
     """
 
     plan: "Plan"
     cells: "pl.DataFrame"
     folder: Path | None
-    presence: "pl.DataFrame"
+    tables: "Mapping[str, pl.DataFrame]"
 
 
 def sweep(
@@ -84,10 +83,10 @@ def sweep(
     with place as run:
         tallies = _play(plan, seats, run, threads or default_threads())
         cells = cell_table(plan, tallies)
-        presence = presence_table(plan, [t.presences for t in tallies])
+        tables = analyse(plan, tallies)
         if run is not None:
-            finish(run, plan, cells, presence)
-    return SweepResult(plan, cells, None if out is None else Path(out), presence)
+            finish(run, plan, cells, tables)
+    return SweepResult(plan, cells, None if out is None else Path(out), tables)
 
 
 def _play(plan: "Plan", seats: Seating, run: RunFolder | None, threads: int) -> list[Tally]:
@@ -140,7 +139,9 @@ def _jobs(plan: "Plan") -> Iterator[tuple[int, int]]:
             yield cell.index, block
 
 
-def finish(run: RunFolder, plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame") -> None:
+def finish(
+    run: RunFolder, plan: "Plan", cells: "pl.DataFrame", tables: "Mapping[str, pl.DataFrame]"
+) -> None:
     """Write the result of a run: the tables, pictures, and reports.
 
     Parameters
@@ -151,16 +152,17 @@ def finish(run: RunFolder, plan: "Plan", cells: "pl.DataFrame", presence: "pl.Da
         What was played.
     cells : polars.DataFrame
         From `cell_table`.
-    presence : polars.DataFrame
-        From `presence_table`; not stored when it is empty.
+    tables : mapping of str to polars.DataFrame
+        From `analyse`; those that are empty are not stored.
     """
     from experiments.findings import findings
     from reports.designer import render
 
     run.write_frame(Path("cells.parquet"), cells)
     run.write("cells.csv", csv_table(cells, [f.name for f in plan.factors], plan.game.sides))
-    if presence.height:
-        run.write_frame(Path("presence.parquet"), presence)
-        run.write("presence.csv", presence_csv(presence))
-    for name, content in render(findings(plan, cells, presence)).items():
+    for name, table in tables.items():
+        if table.height:
+            run.write_frame(Path(f"{name}.parquet"), table)
+            run.write(f"{name}.csv", table_csv(table))
+    for name, content in render(findings(plan, cells, tables)).items():
         run.write(name, content)

@@ -112,6 +112,8 @@ class Findings:
         without a cell are over all cells.
     presence_confidence : float
         Of each of the joint intervals in those rows.
+    effects : polars.DataFrame or None
+        What drives the rate, as `experiments.effects.effects_table` describes.
     """
 
     game: str
@@ -141,6 +143,7 @@ class Findings:
     casts: tuple[CastNote, ...] = ()
     presence: "pl.DataFrame | None" = None
     presence_confidence: float = 0.95
+    effects: "pl.DataFrame | None" = None
 
     @property
     def side(self) -> str:

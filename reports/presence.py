@@ -68,7 +68,7 @@ def _sort(number: float | None) -> float:
 
 def points(difference: float) -> str:
     """A difference of two rates in percent points, e.g. ``+3.2``."""
-    return f"{100 * difference:+.1f}"
+    return f"{round(100 * difference, 1) + 0.0:+.1f}"  # no minus before nothing
 
 
 def reading(row: Mapping[str, Any]) -> str:

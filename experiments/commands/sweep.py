@@ -45,6 +45,7 @@ def sweep(
     from experiments.provenance import totem_version
     from experiments.sweeps import Stopped
     from experiments.sweeps import sweep as play
+    from reports.effects import effects_text
     from reports.presence import presence_text
     from reports.tables import result_table
 
@@ -56,10 +57,11 @@ def sweep(
     except Stopped as stopped:
         terminal.say(str(stopped))
         raise typer.Exit(130) from None
-    found = findings(plan, result.cells, result.presence)
+    found = findings(plan, result.cells, result.tables)
     print(result_table(found, terminal.width(), terminal.color()))
-    if told := presence_text(found, terminal.width(), terminal.color()):
-        print(f"\n{told}")
+    for text in (effects_text, presence_text):
+        if told := text(found, terminal.width(), terminal.color()):
+            print(f"\n{told}")
     print(f"\nmade by: {plan.command()}")
     print(f"totem {totem_version()}, sources {found.fingerprint}")
     if out is None:

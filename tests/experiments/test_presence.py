@@ -5,7 +5,8 @@ import polars as pl
 import pytest
 
 from experiments import load, make_plan, sweep
-from experiments.presence import COUNTED, Presence, presence_csv, presence_table
+from experiments.analysis import table_csv
+from experiments.presence import COUNTED, Presence, presence_table
 from experiments.stats import joint_confidence, newcombe
 from experiments.tally import Tally
 from sim.core.errors import BadInput
@@ -188,7 +189,7 @@ def test_a_tally_counts_each_cast(monkeypatch, doors):
 
 def test_a_game_without_characters_has_no_presence(tmp_path, plain_reports):
     result = sweep(make_plan("toy-doors", players="2", games=50), tmp_path)
-    assert result.presence.height == 0
+    assert result.tables["presence"].height == 0
     assert not list(tmp_path.glob("presence*"))
     with pytest.raises(BadInput, match="there are no characters in this run"):
         _ = load(tmp_path).presence
@@ -237,7 +238,7 @@ def test_the_table_is_a_brute_force_count_of_the_stored_games(stored):
 
 
 def test_the_text_is_the_table(stored):
-    text = presence_csv(stored.presence)
+    text = table_csv(stored.presence)
     assert text.encode() == (stored.path / "presence.csv").read_bytes()
     again = pl.read_csv(text.encode())
     assert again.columns == stored.presence.columns
