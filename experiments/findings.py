@@ -95,11 +95,11 @@ def findings(
 
 
 def _compared(presence: "pl.DataFrame | None") -> int:
-    """How many comparisons the rows over all cells make."""
+    """How many powers with intervals the rows over all cells tell."""
     if presence is None:
         return 0
     rows = presence.filter(presence["cell"].is_null())
-    return rows.height - rows["difference"].null_count()
+    return rows.height - rows["power_low"].null_count()
 
 
 def _changed(plan: "Plan") -> tuple[OptionNote, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.counters import Columns, Counter
+from experiments.power import powers, t_value
 from experiments.stats import joint_confidence, newcombe
 from sim.core.game import Cast
 
@@ -25,6 +26,7 @@ COMPARED = ("with", "without")
 GROUPS = 40  # of games by number, each a sample of its own: enough for an interval
 ENDS = ("low", "high", "joint_low", "joint_high")
 FIGURES = ("rate_with", "rate_without", "difference", *ENDS)
+POWERS = ("power", *(f"power_{end}" for end in ENDS))
 
 
 class Presence(Counter):
@@ -163,6 +165,9 @@ def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.Dat
     polars.DataFrame
         A row for each cell and each character that was in play there, then rows with no cell for
         all of them. A cast of which only one character was in play in a cell has no rows there.
+        The ``power`` of a character is how much more often its side wins with it than with the
+        average character, everybody else who is in play taken into account, by the regression of
+        `experiments.power`.
         The differences of the rows over all cells are averages of those of the cells, weighted as
         Mantel and Haenszel do; so are the rates, and the ends of the intervals, which thus hold
         however much luck the cells share.
@@ -180,6 +185,7 @@ def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.Dat
     ]
     for rows in (single, over_all):
         _compare(rows, plan.confidence)
+        _judge_powers(rows, plan.confidence)
     rows = [_finished(row) for row in (*single, *over_all)]
     return pl.DataFrame(rows, schema=_schema(plan), orient="row")
 
@@ -196,6 +202,7 @@ def _schema(plan: "Plan") -> "dict[str, pl.DataType | type[pl.DataType]]":
         "character": pl.String,
         **dict.fromkeys(counts, pl.Int64),
         **dict.fromkeys(FIGURES, pl.Float64),
+        **dict.fromkeys(POWERS, pl.Float64),
         "owners": pl.Int64,
         "owner_wins": pl.Int64,
         "owner_rate": pl.Float64,
@@ -211,12 +218,15 @@ def _rows(casts: Sequence[Sequence[Presence]]) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for presences in casts:
         told = [p for p in presences if len(p.seen) > 1]
+        if not told:
+            continue
+        fitted, cast = powers([p.counts["products"] for p in told]), told[0].cast
         for code in sorted({code for p in told for code in p.seen}):
             parts = [p.of(code) for p in told]
             added = {name: sum(part[name] for part in parts) for name in parts[0]}
-            cast = told[0].cast
             named = {"cast": cast.name, "character": cast.characters[code]}
-            rows.append({**named, **added, "parts": parts})
+            place = told[0].codes.index(code)
+            rows.append({**named, **added, "parts": parts, "fitted": (fitted, place)})
     return rows
 
 
@@ -248,6 +258,23 @@ def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
         for prefix, level in (("", confidence), ("joint_", joint)):
             low, high = newcombe((wins[0], wins[1]), (games[0], games[1]), level)
             row[f"{prefix}low"], row[f"{prefix}high"] = float(weights @ low), float(weights @ high)
+
+
+def _judge_powers(rows: Sequence[dict[str, Any]], confidence: float) -> None:
+    """Give each row its power, with intervals alone and joint, where games tell it."""
+    known = [row for row in rows if np.isfinite(row["fitted"][0].errors[row["fitted"][1]])]
+    joint = joint_confidence(len(known), confidence)
+    for row in rows:
+        fitted, place = row.pop("fitted")
+        effect, error = float(fitted.effects[place]), float(fitted.errors[place])
+        row.update(dict.fromkeys(POWERS))
+        if np.isfinite(effect):
+            row["power"] = effect
+        if np.isfinite(error):
+            for prefix, level in (("", confidence), ("joint_", joint)):
+                reach = t_value(level, fitted.groups - 1) * error
+                row[f"power_{prefix}low"] = effect - reach
+                row[f"power_{prefix}high"] = effect + reach
 
 
 def _finished(row: dict[str, Any]) -> dict[str, Any]:

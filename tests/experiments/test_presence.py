@@ -6,6 +6,7 @@ import pytest
 
 from experiments import load, make_plan, sweep
 from experiments.analysis import table_csv
+from experiments.power import powers, t_value
 from experiments.presence import COUNTED, Presence, presence_table
 from experiments.stats import joint_confidence, newcombe
 from experiments.tally import Tally
@@ -145,6 +146,20 @@ def test_over_all_cells_differences_are_averaged_with_mantel_and_haenszels_weigh
         ]
         low = sum(w * float(j[0]) for w, j in zip(weight, joint, strict=True)) / weight.sum()
         assert row["joint_low"] == pytest.approx(low)
+
+
+def test_powers_are_those_of_the_regression(table):
+    cells = [counted(random_games(1, [0.6, 0.2, 0.2])), counted(random_games(2, [0.1, 0.45, 0.45]))]
+    parts = [[cells[0]], [cells[1]], cells]
+    for i, some in enumerate(parts):
+        fitted = powers([one.counts["products"] for one in some])
+        joint = joint_confidence(3 if some is cells else 6)
+        for k, row in enumerate(table[3 * i : 3 * i + 3].to_dicts()):
+            effect, error = fitted.effects[k], fitted.errors[k]
+            assert row["power"] == pytest.approx(effect)
+            assert row["power_high"] == pytest.approx(effect + t_value(0.95, 39) * error)
+            assert row["power_joint_low"] == pytest.approx(effect - t_value(joint, 39) * error)
+    assert table["power"][-3] > 0.1  # the cat decides, by the chances above
 
 
 def test_a_number_of_players_is_no_effect_of_who_plays(monkeypatch, doors):
