@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sim.core.errors import BadInput, unknown
+from sim.core.facts import CardUse, Race
 from sim.core.options import OptionSet, Value
 
 if TYPE_CHECKING:  # naming a game must not cost the start of numpy
@@ -221,6 +222,22 @@ class Game(Protocol):
     @property
     def casts(self) -> Sequence[Cast]:
         """Who can play what; empty in a game without characters."""
+
+    @property
+    def cards(self) -> Sequence[CardUse]:
+        """What counts the use of each kind of card by each side; empty without cards."""
+
+    @property
+    def race(self) -> Race | None:
+        """What tells who was ahead in the course of a game; None where nobody can say."""
+
+    @property
+    def waiting(self) -> Mapping[str, tuple[str, ...]]:
+        """What players sat out, in words, e.g. ``turns in prison``: its columns, one a party."""
+
+    @property
+    def totals(self) -> Mapping[str, tuple[str, ...]]:
+        """Outcome columns that are in every row the sum of others, which are no totals."""
 
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """All option values for one cell, checked together.

@@ -56,6 +56,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from sim.core.facts import CardUse, Race
 from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
 from sim.dream_city.casting import ANY, RANDOM, SIDES, fill_casting
@@ -146,6 +147,34 @@ class DreamCity:
             by_chance=lambda values: values["characters"] == RANDOM and values["mark"] == ANY,
         )
         return extractor, mark
+
+    @property
+    def cards(self) -> tuple[CardUse, ...]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.facts import CARD_USES
+
+        return CARD_USES
+
+    @property
+    def race(self) -> Race:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.facts import RACE
+
+        return RACE
+
+    @property
+    def waiting(self) -> Mapping[str, tuple[str, ...]]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.facts import WAITING
+
+        return WAITING
+
+    @property
+    def totals(self) -> Mapping[str, tuple[str, ...]]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.facts import TOTALS
+
+        return TOTALS
 
     def restrictions(self, role: str) -> Mapping[str, Restriction]:
         """See `sim.core.game.Game`."""

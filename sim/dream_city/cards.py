@@ -47,6 +47,7 @@ def draw_cards(s, p, n):
     the draw; by the other, when a card must be drawn and none is left.
     """
     t, h = s.table, s.hidden
+    drawer = 0 if p == MARK else 1
     for _ in range(n):
         if t.deck_left == 0:
             emit(s, EV_FAILED_DRAW, p, NOBODY, NO_CARD, 0, 0, 0)
@@ -56,6 +57,7 @@ def draw_cards(s, p, n):
         card = h.deck[t.deck_left]
         s.seat[p].hand[card] += 1
         t.hand_size[p] += 1
+        h.tally.drawn[drawer, card] += 1
         emit(s, EV_DRAW, p, NOBODY, card, 0, 0, 0)
         if t.deck_left == 0 and t.rules.failed_draw_ends == 0:
             emit(s, EV_DECK_EMPTY, NOBODY, NOBODY, NO_CARD, 0, 0, 0)

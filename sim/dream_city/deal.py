@@ -57,6 +57,7 @@ def deal(s, seed, game):
     seed_stream(h.dice, seed, game, DICE)
     for p in range(t.seats):
         draw_cards(s, p, t.rules.starting_hand)
+    h.tally.full_deck, h.tally.leader = t.deck_left, NOBODY
     if t.rules.offered > 0:
         seed_stream(h.dice, seed, game, CHARACTERS)
         deal_characters(s)

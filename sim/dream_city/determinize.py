@@ -44,6 +44,7 @@ from sim.dream_city.state import (
     MAX_KINDS,
     NO_CARD,
     NO_CHARACTER,
+    NOBODY,
     OF_DRAW_PHASE,
     SECRET,
     SHAPESHIFT,
@@ -378,13 +379,17 @@ def offer(s, q, left):
 @kernel
 def begin_counts(s):
     """Nothing was counted, carried out or told yet."""
-    h, k = s.hidden, s.hidden.tally
+    t, h, k = s.table, s.hidden, s.hidden.tally
     f = h.now
     f.kind, f.seat, f.who, f.card, f.level, f.skill, f.left, f.number = 0, 0, 0, 0, 0, 0, 0, 0
     k.unlocks[:], k.cancels[:], k.deaths[:], k.lost_turns[:] = 0, 0, 0, 0
-    k.played[:], k.vaults[:], k.uses[:] = 0, 0, 0
+    k.played[:], k.drawn[:], k.vaults[:], k.uses[:] = 0, 0, 0, 0
     k.mark_kills, k.mark_deaths, k.revivals, k.peeks, k.vaults_opened = 0, 0, 0, 0, 0
     k.bribes_offered, k.bribes_given, k.deals = 0, 0, 0
+    k.leader, k.lead_turn, k.lead_changes = NOBODY, 0, 0
+    k.full_deck = -np.int64(t.seats) * t.rules.starting_hand
+    for card in range(KINDS):
+        k.full_deck += t.rules.deck[card]
     s.log.on, s.log.n = 0, 0
 
 

@@ -7,10 +7,11 @@ one name for each number.
 import numpy as np
 
 from sim.dream_city.options import DECK_NAMES
-from sim.dream_city.state import CAUSES, KINDS, LEVELS, MAX_SEATS, PARTIES
+from sim.dream_city.state import CAUSES, DRAWERS, KINDS, LEVELS, MAX_SEATS, PARTIES
 
 EXTRACTORS = MAX_SEATS - 1
 PARTY_NAMES = ("mark", "loyal", "turncoats")
+DRAWER_NAMES = ("mark", "extractors")
 CAUSE_NAMES = ("mark", "extractor", "tsunami", "teleport", "sacrifice")
 SEAT_NAMES = tuple(str(p) for p in range(1, MAX_SEATS))
 
@@ -30,6 +31,9 @@ ROW = np.dtype(
         ("opened", "u1", (LEVELS,)),
         ("locks_left", "i1"),
         ("deck_left", "i2"),
+        ("lead_changes", "i2"),
+        ("lead_turn", "i2"),
+        ("leader", "i1"),
         ("unlocks", "i2"),
         ("unlocks_by", "i2", (PARTIES,)),
         ("cancels", "i2"),
@@ -43,6 +47,7 @@ ROW = np.dtype(
         ("lost_turns_of", "i2", (PARTIES,)),
         ("peeks", "i2"),
         ("played", "i2", (PARTIES, KINDS)),
+        ("drawn", "i2", (DRAWERS, KINDS)),
         ("bribes_offered", "i2"),
         ("bribes_given", "i2"),
         ("deals", "i2"),
@@ -64,6 +69,7 @@ PARTS = {
     "deaths_by": CAUSE_NAMES,
     "lost_turns_of": PARTY_NAMES,
     "played": tuple(f"{party}_{card}" for party in PARTY_NAMES for card in DECK_NAMES),
+    "drawn": tuple(f"{drawer}_{card}" for drawer in DRAWER_NAMES for card in DECK_NAMES),
 }
 
 
@@ -87,9 +93,10 @@ OUTCOME = _flat()
 # Codes and places, of which a mean would mean nothing.
 CODED = frozenset(
     name for name in OUTCOME.names or () if name.startswith(("mark", "extractor_", "opened_"))
-) - {"mark_kills", "mark_deaths"}
+) - {"mark_kills", "mark_deaths"} | {"leader"}
 
 _PARTY = {"mark": "the mark", "loyal": "loyal extractors", "turncoats": "turncoats"}
+_DRAWERS = {"mark": "the mark", "extractors": "the extractors, turncoats included"}
 COLUMNS = {
     "winner": "0 the mark's side, 1 the extractors, -1 aborted at the decision cap",
     "ending": "0 the secret was opened, 1 the deck ran out, 2 the decision cap, 3 two vaults of"
@@ -106,6 +113,9 @@ COLUMNS = {
     **{f"opened_{n}": f"level of the vault opened {n}, 0 for none" for n in PARTS["opened"]},
     "locks_left": "mind-locks left on the secret's level",
     "deck_left": "cards left in the draw deck",
+    "lead_changes": "times the lead passed from one side to the other",
+    "lead_turn": "turn after which whoever led last was ahead for good; 0 if nobody ever led",
+    "leader": "who led last: 0 the mark's side, 1 the extractors, -1 nobody ever did",
     "unlocks": "successful unlocks",
     **{f"unlocks_by_{n}": f"of those, by {_PARTY[n]}" for n in PARTY_NAMES},
     "cancels": "unlocks cancelled with an Unseal",
@@ -125,6 +135,12 @@ COLUMNS = {
     **{
         f"played_{party}_{card}": f"{card.replace('_', ' ')} cards used by {_PARTY[party]}"
         for party in PARTY_NAMES
+        for card in DECK_NAMES
+    },
+    **{
+        f"drawn_{drawer}_{card}": f"{card.replace('_', ' ')} cards drawn from the deck by"
+        f" {_DRAWERS[drawer]}"
+        for drawer in DRAWER_NAMES
         for card in DECK_NAMES
     },
     "bribes_offered": "times the mark could give a bribe card",

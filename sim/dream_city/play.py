@@ -20,6 +20,7 @@ from sim.dream_city.settle import settle
 from sim.dream_city.state import (
     ABORTED,
     CAUSES,
+    DRAWERS,
     END_CAP,
     KINDS,
     LEGAL,
@@ -78,10 +79,14 @@ def write_outcome(s, decisions, row):
         row.lost_turns += k.lost_turns[i]
         for card in range(KINDS):
             row.played[i, card] = k.played[i, card]
+    for i in range(DRAWERS):
+        for card in range(KINDS):
+            row.drawn[i, card] = k.drawn[i, card]
     for i in range(CAUSES):
         row.deaths_by[i] = k.deaths[i]
         row.deaths += k.deaths[i]
     row.mark_kills, row.mark_deaths = k.mark_kills, k.mark_deaths
+    row.lead_changes, row.lead_turn, row.leader = k.lead_changes, k.lead_turn, k.leader
     row.revivals, row.peeks = k.revivals, k.peeks
     row.bribes_offered, row.bribes_given, row.deals = k.bribes_offered, k.bribes_given, k.deals
     write_cast(s, row)

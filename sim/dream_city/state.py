@@ -358,6 +358,8 @@ PARTIES = 3
 # How a player came into the Lost Layer, or the mark was laid down.
 BY_MARK, BY_EXTRACTOR, BY_TSUNAMI, BY_TELEPORT, BY_SACRIFICE = range(5)
 CAUSES = 5
+# Who draws: the mark, and the extractors, whatever they are bribed to.
+DRAWERS = 2
 
 TALLY = np.dtype(
     [
@@ -373,9 +375,14 @@ TALLY = np.dtype(
         ("peeks", "i2"),
         ("lost_turns", "i2", (PARTIES,)),  # turns begun in the Lost Layer
         ("played", "i2", (PARTIES, KINDS)),
+        ("drawn", "i2", (DRAWERS, KINDS)),  # from the draw deck, starting hands included
         ("vaults", "u1", (LEVELS,)),  # the levels in the order they were opened
         ("vaults_opened", "u1"),
         ("uses", "u1", (MAX_CHARACTERS,)),  # of the skill of each character
+        ("full_deck", "i2"),  # cards in the deck before the first turn
+        ("leader", "i1"),  # who led last, as a winner, or NOBODY
+        ("lead_turn", "i2"),  # since which turn
+        ("lead_changes", "i2"),
     ],
     align=True,
 )

@@ -8,6 +8,7 @@ from sim.dream_city.characters import ask_skill
 from sim.dream_city.golden import anyone_speaks, holds, let_speak, speaks, who_speaks
 from sim.dream_city.log import emit
 from sim.dream_city.movement import come_back
+from sim.dream_city.race import see_who_leads
 from sim.dream_city.stack import pop, push
 from sim.dream_city.state import (
     ASK_DISCARD,
@@ -127,6 +128,7 @@ def discards(s):
 def next_turn(s):
     """Swapped character cards return, a Labyrinth may end, and the turn passes on in play order."""
     t = s.table
+    see_who_leads(s)
     if t.skills != 0:
         if t.swaps > 0:
             return_characters(s)

@@ -16,6 +16,7 @@ import numpy as np
 
 from sim.core import game as games
 from sim.core.errors import BadInput
+from sim.core.facts import CardUse
 from sim.core.game import Kernels, Restriction, check_players
 from sim.core.options import Option, OptionSet, Value
 
@@ -75,6 +76,13 @@ class ToyDoors:
     coded = frozenset()
     titles: ClassVar = {}
     casts = ()
+    cards = (
+        CardUse("key", "Key", "extractors", ("keys_used",), (), {"extractor": "no-key"}),
+        CardUse("lens", "Lens", "extractors", (), (), {"extractor": "no-lens"}),
+    )
+    race = None
+    waiting: ClassVar = {}
+    totals: ClassVar = {}
     columns: ClassVar = {
         "winner": "side that won, -1 when the game was given up",
         "ending": "how the game ended",

@@ -43,6 +43,9 @@ ALONE = (
     "vaults",
     "locks_left",
     "deck_left",
+    "lead_changes",
+    "lead_turn",
+    "leader",
     "unlocks",
     "cancels",
     "deaths",
@@ -61,11 +64,55 @@ ALONE = (
 )
 
 
+class Lead:
+    """Follows who is ahead, in shares of all locks and of all cards."""
+
+    def __init__(self, setup: Line):
+        full = setup["options"][f"locks.{setup['players']}"].split(",")
+        self.full = {level: int(n) for level, n in enumerate(full, 1)}
+        self.locks = dict(self.full)
+        self.deck = sum(setup["deck_list"].values())
+        self.cards = 0
+        self.secret = 0
+        self.turns = 0
+        self.found = {"lead_changes": 0, "lead_turn": 0, "leader": -1}
+
+    def hear(self, e: Line) -> None:
+        """One event; a turn that begins ends the one before."""
+        name = e["event"]
+        self.deck += (name == "put on deck") - (name == "draw")
+        if name == "hide":
+            self.secret = e["level"]
+        elif name == "relocate":
+            pair = [e["level"], e["other_level"]]
+            if self.secret in pair:
+                self.secret = sum(pair) - self.secret
+        elif name == "lock":
+            self.locks[e["level"]] = e["to"]
+        elif name == "turn":
+            if self.turns > 0:
+                self.turn_over()
+            else:
+                self.cards = self.deck
+            self.turns += 1
+
+    def turn_over(self) -> None:
+        """Both ways in the same measure."""
+        extractors = self.locks[self.secret] * self.cards
+        mark = self.deck * self.full[self.secret]
+        last = self.found["leader"]
+        if extractors == mark or last == int(extractors < mark):
+            return
+        self.found["lead_changes"] += last >= 0
+        self.found |= {"leader": int(extractors < mark), "lead_turn": self.turns}
+
+
 class Tally:
     """Follows a trace and counts."""
 
     def __init__(self, lines: list[Line]):
         self.row: Counter[str] = Counter()
+        self.lead = Lead(lines[0])
         self.turncoats: set[str] = set()
         self.dead: set[str] = set()
         self.used: Counter[str] = Counter()
@@ -94,10 +141,13 @@ class Tally:
         """One event, of a step that answers this decision."""
         name, seat = e["event"], e.get("seat")
         row = self.row
+        self.lead.hear(e)
         if name == "turn":
             row["turns"] += 1
             if seat in self.dead and seat != MARK:
                 self.add("lost_turns", seat)
+        elif name == "draw":
+            row[f"drawn_{'mark' if seat == MARK else 'extractors'}_{COLUMN[e['card']]}"] += 1
         elif name == "use":
             self.play(seat, e["card"])
         elif name == "cancel":
@@ -140,7 +190,7 @@ def counted(lines: list[Line]) -> dict[str, int]:
     result, last = lines[-1], lines[-2]["state"]
     tally = Tally(lines)
     row: dict[str, int] = dict.fromkeys(columns(), 0)
-    row |= dict(tally.row)
+    row |= dict(tally.row) | tally.lead.found
     row["vaults"] = tally.opened
     row["bribes_offered"] += unanswered(last)
     row["decisions"] = sum(line["asked"] for line in steps(lines))
@@ -176,6 +226,7 @@ def columns() -> list[str]:
         *(f"{what}_by_{party}" for what in ("unlocks", "cancels") for party in PARTIES),
         *(f"lost_turns_of_{party}" for party in PARTIES),
         *(f"played_{party}_{card}" for party in PARTIES for card in DECK_NAMES),
+        *(f"drawn_{side}_{card}" for side in ("mark", "extractors") for card in DECK_NAMES),
     ]
     causes = ("mark", "extractor", *CAUSES.values())
     return [

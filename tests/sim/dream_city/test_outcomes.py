@@ -1,6 +1,7 @@
 """The outcome row says what happened: compared with every event of the game it stands for."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
@@ -39,8 +40,11 @@ def events(game: Recorded) -> list[tuple]:
 class Telling:
     """The counts of an outcome row, from the events alone, one event after the other."""
 
-    def __init__(self, players: int):
+    def __init__(self, players: int, locks: list[int], deck: int):
         self.counts: Counter[str] = Counter()
+        self.locks, self.full_locks = list(locks), tuple(locks)  # by level from 1 on
+        self.deck, self.full_deck = deck, 0
+        self.secret = 0
         self.dead: set[int] = set()
         self.turncoats: set[int] = set()
         self.cast = dict.fromkeys(range(players), 0)
@@ -61,7 +65,38 @@ class Telling:
         counts["bribes_offered"] += name in ("bribe", "no bribe")
         counts["peeks"] += name in ("look", "look at")
 
+    def hear_draw(self, p, card):
+        self.deck -= 1
+        drawer = "mark" if p == st.MARK else "extractors"
+        self.counts[f"drawn_{drawer}_{COLUMN_OF[card]}"] += 1
+
+    def hear_place(self, p, card):
+        self.deck += 1
+
+    def hear_hide(self, level):
+        self.secret = level
+
+    def hear_relocate(self, one, other):
+        self.secret = {one: other, other: one}.get(self.secret, self.secret)
+
+    def hear_lock(self, p, level, before, after):
+        self.locks[level - 1] = after
+
+    def look_who_leads(self):
+        """A turn is over: the smaller share that is left leads."""
+        full = self.full_locks[self.secret - 1]
+        way = Fraction(self.locks[self.secret - 1], full) - Fraction(self.deck, self.full_deck)
+        last = self.counts["leader"]
+        now = st.EXTRACTOR_SIDE if way < 0 else st.MARK_SIDE if way > 0 else last
+        if now != last:
+            self.counts["lead_changes"] += last != st.NOBODY
+            self.counts["leader"], self.counts["lead_turn"] = now, self.counts["turns"]
+
     def hear_turn(self, p):
+        if self.counts["turns"] == 0:
+            self.full_deck, self.counts["leader"] = self.deck, st.NOBODY
+        else:
+            self.look_who_leads()
         self.counts["turns"] += 1
         if p in self.dead and p != st.MARK:
             self.counts["lost_turns"] += 1
@@ -165,7 +200,9 @@ def test_rows_count_what_happened(players, strategy, name):
     block = rows(strategy, players, games, seed=8, **options)
     for number in range(games):
         game = recorded(seated(strategy), players, number, seed=8, **options)
-        telling = Telling(players)
+        before = game.states[0]["table"]
+        deck = int(before["rules"]["deck"].sum())
+        telling = Telling(players, before["locks"][1:].tolist(), deck)
         for event in events(game):
             telling.hear(*event)
         told = telling.row() | unlocks_of(game) | at_the_end(game)
@@ -258,4 +295,4 @@ def test_columns_lie_where_the_kernels_write_them():
 def test_codes_and_places_are_known_as_such():
     """Of these a mean would mean nothing."""
     characters = {"mark", *(f"extractor_{p}" for p in PARTS["extractor"])}
-    assert characters | {f"opened_{n}" for n in PARTS["opened"]} == CODED
+    assert characters | {f"opened_{n}" for n in PARTS["opened"]} | {"leader"} == CODED
