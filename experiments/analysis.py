@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from experiments.cards import cards_table
 from experiments.effects import effects_table
+from experiments.experience import experience_table, lengths_table
 from experiments.presence import presence_table
 from experiments.tally import Tally
 
@@ -31,6 +33,9 @@ def analyse(plan: "Plan", tallies: Sequence[Tally]) -> "dict[str, pl.DataFrame]"
     return {
         "presence": presence_table(plan, [tally.presences for tally in tallies]),
         "effects": effects_table(plan, [tally.won for tally in tallies]),
+        "cards": cards_table(plan, [tally.cards for tally in tallies]),
+        "experience": experience_table(plan, tallies),
+        "lengths": lengths_table(plan, tallies),
     }
 
 

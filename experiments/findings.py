@@ -90,6 +90,11 @@ def findings(
         ),
         presence=presence,
         effects=told.get("effects"),
+        cards=told.get("cards"),
+        card_titles={use.name: use.title for use in game.cards},
+        experience=told.get("experience"),
+        lengths=told.get("lengths"),
+        race="" if game.race is None else game.race.meaning,
         presence_confidence=joint_confidence(_compared(presence), plan.confidence),
     )
 

@@ -1,8 +1,6 @@
 """What each character changes: counts of games with and without it, and the table from them.
 
-Counts are whole numbers, so no order of adding can change a figure. Over several cells the
-differences are averaged, not recomputed from added counts: a character is in play more often
-where more people play, and adding would mix the effect of their number into its own.
+Counts are whole numbers, so no order of adding can change a figure.
 """
 
 from collections.abc import Sequence
@@ -10,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.contrasts import ENDS, FIGURES, Counts, compare
 from experiments.counters import Columns, Counter
 from experiments.power import powers, t_value
-from experiments.stats import joint_confidence, newcombe
+from experiments.stats import joint_confidence
 from sim.core.game import Cast
 
 if TYPE_CHECKING:
@@ -20,12 +19,8 @@ if TYPE_CHECKING:
 
     from experiments.plan import Plan
 
-Counts = dict[str, int]
 COUNTED = ("games_with", "wins_with", "owners", "owner_wins", "owners_using", "uses")
-COMPARED = ("with", "without")
 GROUPS = 40  # of games by number, each a sample of its own: enough for an interval
-ENDS = ("low", "high", "joint_low", "joint_high")
-FIGURES = ("rate_with", "rate_without", "difference", *ENDS)
 POWERS = ("power", *(f"power_{end}" for end in ENDS))
 
 
@@ -184,7 +179,7 @@ def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.Dat
         for row in _rows([list(column) for column in zip(*cells, strict=True)])
     ]
     for rows in (single, over_all):
-        _compare(rows, plan.confidence)
+        compare(rows, plan.confidence)
         _judge_powers(rows, plan.confidence)
     rows = [_finished(row) for row in (*single, *over_all)]
     return pl.DataFrame(rows, schema=_schema(plan), orient="row")
@@ -228,36 +223,6 @@ def _rows(casts: Sequence[Sequence[Presence]]) -> list[dict[str, Any]]:
             place = told[0].codes.index(code)
             rows.append({**named, **added, "parts": parts, "fitted": (fitted, place)})
     return rows
-
-
-def _weight(part: Counts) -> float:
-    """Mantel's and Haenszel's weight of a cell; 0 where there is nothing to compare."""
-    with_it, without = part["games_with"], part["games_without"]
-    return with_it * without / (with_it + without)
-
-
-def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
-    """Give each row its rates, its difference, and intervals alone and joint."""
-    compared = sum(any(map(_weight, row["parts"])) for row in rows)
-    joint = joint_confidence(compared, confidence)
-    for row in rows:
-        parts = [part for part in row.pop("parts") if _weight(part)]
-        if not parts:
-            row.update(dict.fromkeys(FIGURES))
-            if row["games_with"]:
-                row["rate_with"] = row["wins_with"] / row["games_with"]
-            continue
-        weights = np.array([_weight(part) for part in parts])
-        weights /= weights.sum()
-        wins, games = (
-            tuple(np.array([part[f"{what}_{how}"] for part in parts]) for how in COMPARED)
-            for what in ("wins", "games")
-        )
-        rates = [float(weights @ (w / n)) for w, n in zip(wins, games, strict=True)]
-        row.update(rate_with=rates[0], rate_without=rates[1], difference=rates[0] - rates[1])
-        for prefix, level in (("", confidence), ("joint_", joint)):
-            low, high = newcombe((wins[0], wins[1]), (games[0], games[1]), level)
-            row[f"{prefix}low"], row[f"{prefix}high"] = float(weights @ low), float(weights @ high)
 
 
 def _judge_powers(rows: Sequence[dict[str, Any]], confidence: float) -> None:

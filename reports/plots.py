@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from reports import style
 from reports.canvas import Picture, draw_picture
 from reports.effects import forest
+from reports.experience import histogram
 from reports.findings import FactorNote, Findings
 from reports.heatmap import heat_map
 from reports.words import axis_label, band, percent, rate_of, the_wins, where
@@ -34,9 +35,10 @@ def pictures(found: Findings) -> list[Picture]:
     -------
     list of Picture
         Win rates, a heat map where two factors span one, effects where anything varies, endings,
-        lengths.
+        lengths and how many games have which.
     """
-    drawn = [win_rates(found), heat_map(found), forest(found), endings(found), lengths(found)]
+    drawn = [win_rates(found), heat_map(found), forest(found)]
+    drawn += [endings(found), lengths(found), histogram(found)]
     return [picture for picture in drawn if picture is not None]
 
 

@@ -41,9 +41,10 @@ def test_a_run_is_complete(tmp_path, files):
     blocks = {
         f"games/cell-{c:03d}/block-{b:05d}.parquet" for c in range(CELLS) for b in range(BLOCKS)
     }
-    pictures = ("win-rate", "heat-map", "effects", "endings", "lengths")
+    pictures = ("win-rate", "heat-map", "effects", "endings", "lengths", "length-histogram")
     plots = {f"plots/{n}.{k}" for n in pictures for k in ("png", "svg")}
-    tables = {f"{name}.{kind}" for name in ("cells", "effects") for kind in ("parquet", "csv")}
+    names = ("cells", "effects", "cards", "experience", "lengths")
+    tables = {f"{name}.{kind}" for name in names for kind in ("parquet", "csv")}
     rest = {"run.toml", "report.md", "report.html", *tables}
     assert set(found) == blocks | plots | rest
     assert result.cells.equals(pl.read_parquet(tmp_path / "run" / "cells.parquet"))
@@ -221,7 +222,8 @@ def test_a_run_is_read_back(tmp_path):
     result = sweep(plan(players="4", vary=["locks.4=1,1;2,2", "lens=yes,no"]), tmp_path)
     run = load(tmp_path)
     assert run.cells.equals(result.cells)
-    assert run.effects.equals(result.tables["effects"])
+    for name in ("effects", "cards", "experience", "lengths"):
+        assert getattr(run, name).equals(result.tables[name])
     assert run.sides == ["mark", "extractors"]
     assert run.endings == ["deck ran out", "right door opened"]
     assert run.factors == ["players", "lens", "locks.4"]
