@@ -14,6 +14,7 @@ import typer
 from experiments.commands import (
     ablate,
     bench,
+    cards,
     duel,
     ladder,
     lists,
@@ -66,6 +67,7 @@ def _app() -> typer.Typer:
     app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
+    app.command("cards", cls=RuleCommand, epilog=SETS)(cards.cards)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)

@@ -1,11 +1,12 @@
 """From a finished sweep to what a report needs to know: names, numbers and where they come from."""
 
 import platform
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from experiments.factors import is_strategy
 from experiments.provenance import different, totem_version
-from experiments.restrictions import told
+from experiments.restrictions import told as words_of
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.tally import opponents, safe
 from reports.findings import CastNote, Ending, FactorNote, Findings, OptionNote, StrategyNote
@@ -20,7 +21,7 @@ RULED, RECONSTRUCTED = "ruling", "reconstructed"
 
 
 def findings(
-    plan: "Plan", cells: "pl.DataFrame", presence: "pl.DataFrame | None" = None
+    plan: "Plan", cells: "pl.DataFrame", tables: "Mapping[str, pl.DataFrame] | None" = None
 ) -> Findings:
     """Everything a report shows of a sweep.
 
@@ -30,8 +31,8 @@ def findings(
         What was played.
     cells : polars.DataFrame
         From `experiments.tally.cell_table`.
-    presence : polars.DataFrame, optional
-        From `experiments.presence.presence_table`.
+    tables : mapping of str to polars.DataFrame, optional
+        From `experiments.analysis.analyse`.
 
     Returns
     -------
@@ -40,6 +41,8 @@ def findings(
     from sim.core.jit import fingerprint
 
     game = plan.game
+    told = {name: table for name, table in (tables or {}).items() if table.height}
+    presence = told.get("presence")
     return Findings(
         game=game.name,
         title=game.title,
@@ -67,7 +70,7 @@ def findings(
                 plan.specs.get(role, s.name) if s == plan.strategies[role] else s.name,
                 s.about,
                 dict(s.weights),
-                tuple(told(game, {role: plan.restrictions.get(role, ())})),
+                tuple(words_of(game, {role: plan.restrictions.get(role, ())})),
             )
             for role in game.roles
             for s in different(cell.lineup[role] for cell in plan.cells)
@@ -88,16 +91,22 @@ def findings(
             for cast in game.casts
         ),
         presence=presence,
+        effects=told.get("effects"),
+        cards=told.get("cards"),
+        card_titles={use.name: use.title for use in game.cards},
+        experience=told.get("experience"),
+        lengths=told.get("lengths"),
+        race="" if game.race is None else game.race.meaning,
         presence_confidence=joint_confidence(_compared(presence), plan.confidence),
     )
 
 
 def _compared(presence: "pl.DataFrame | None") -> int:
-    """How many comparisons the rows over all cells make."""
+    """How many powers with intervals the rows over all cells tell."""
     if presence is None:
         return 0
     rows = presence.filter(presence["cell"].is_null())
-    return rows.height - rows["difference"].null_count()
+    return rows.height - rows["power_low"].null_count()
 
 
 def _changed(plan: "Plan") -> tuple[OptionNote, ...]:

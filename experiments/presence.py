@@ -1,8 +1,6 @@
 """What each character changes: counts of games with and without it, and the table from them.
 
-Counts are whole numbers, so no order of adding can change a figure. Over several cells the
-differences are averaged, not recomputed from added counts: a character is in play more often
-where more people play, and adding would mix the effect of their number into its own.
+Counts are whole numbers, so no order of adding can change a figure.
 """
 
 from collections.abc import Sequence
@@ -10,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.contrasts import ENDS, FIGURES, Counts, compare
 from experiments.counters import Columns, Counter
-from experiments.stats import joint_confidence, newcombe
+from experiments.power import powers, t_value
+from experiments.stats import joint_confidence
 from sim.core.game import Cast
 
 if TYPE_CHECKING:
@@ -19,12 +19,9 @@ if TYPE_CHECKING:
 
     from experiments.plan import Plan
 
-Counts = dict[str, int]
 COUNTED = ("games_with", "wins_with", "owners", "owner_wins", "owners_using", "uses")
-COMPARED = ("with", "without")
 GROUPS = 40  # of games by number, each a sample of its own: enough for an interval
-ENDS = ("low", "high", "joint_low", "joint_high")
-FIGURES = ("rate_with", "rate_without", "difference", *ENDS)
+POWERS = ("power", *(f"power_{end}" for end in ENDS))
 
 
 class Presence(Counter):
@@ -163,6 +160,9 @@ def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.Dat
     polars.DataFrame
         A row for each cell and each character that was in play there, then rows with no cell for
         all of them. A cast of which only one character was in play in a cell has no rows there.
+        The ``power`` of a character is how much more often its side wins with it than with the
+        average character, everybody else who is in play taken into account, by the regression of
+        `experiments.power`.
         The differences of the rows over all cells are averages of those of the cells, weighted as
         Mantel and Haenszel do; so are the rates, and the ends of the intervals, which thus hold
         however much luck the cells share.
@@ -179,7 +179,8 @@ def presence_table(plan: "Plan", cells: Sequence[Sequence[Presence]]) -> "pl.Dat
         for row in _rows([list(column) for column in zip(*cells, strict=True)])
     ]
     for rows in (single, over_all):
-        _compare(rows, plan.confidence)
+        compare(rows, plan.confidence)
+        _judge_powers(rows, plan.confidence)
     rows = [_finished(row) for row in (*single, *over_all)]
     return pl.DataFrame(rows, schema=_schema(plan), orient="row")
 
@@ -196,6 +197,7 @@ def _schema(plan: "Plan") -> "dict[str, pl.DataType | type[pl.DataType]]":
         "character": pl.String,
         **dict.fromkeys(counts, pl.Int64),
         **dict.fromkeys(FIGURES, pl.Float64),
+        **dict.fromkeys(POWERS, pl.Float64),
         "owners": pl.Int64,
         "owner_wins": pl.Int64,
         "owner_rate": pl.Float64,
@@ -211,43 +213,33 @@ def _rows(casts: Sequence[Sequence[Presence]]) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for presences in casts:
         told = [p for p in presences if len(p.seen) > 1]
+        if not told:
+            continue
+        fitted, cast = powers([p.counts["products"] for p in told]), told[0].cast
         for code in sorted({code for p in told for code in p.seen}):
             parts = [p.of(code) for p in told]
             added = {name: sum(part[name] for part in parts) for name in parts[0]}
-            cast = told[0].cast
             named = {"cast": cast.name, "character": cast.characters[code]}
-            rows.append({**named, **added, "parts": parts})
+            place = told[0].codes.index(code)
+            rows.append({**named, **added, "parts": parts, "fitted": (fitted, place)})
     return rows
 
 
-def _weight(part: Counts) -> float:
-    """Mantel's and Haenszel's weight of a cell; 0 where there is nothing to compare."""
-    with_it, without = part["games_with"], part["games_without"]
-    return with_it * without / (with_it + without)
-
-
-def _compare(rows: Sequence[dict[str, Any]], confidence: float) -> None:
-    """Give each row its rates, its difference, and intervals alone and joint."""
-    compared = sum(any(map(_weight, row["parts"])) for row in rows)
-    joint = joint_confidence(compared, confidence)
+def _judge_powers(rows: Sequence[dict[str, Any]], confidence: float) -> None:
+    """Give each row its power, with intervals alone and joint, where games tell it."""
+    known = [row for row in rows if np.isfinite(row["fitted"][0].errors[row["fitted"][1]])]
+    joint = joint_confidence(len(known), confidence)
     for row in rows:
-        parts = [part for part in row.pop("parts") if _weight(part)]
-        if not parts:
-            row.update(dict.fromkeys(FIGURES))
-            if row["games_with"]:
-                row["rate_with"] = row["wins_with"] / row["games_with"]
-            continue
-        weights = np.array([_weight(part) for part in parts])
-        weights /= weights.sum()
-        wins, games = (
-            tuple(np.array([part[f"{what}_{how}"] for part in parts]) for how in COMPARED)
-            for what in ("wins", "games")
-        )
-        rates = [float(weights @ (w / n)) for w, n in zip(wins, games, strict=True)]
-        row.update(rate_with=rates[0], rate_without=rates[1], difference=rates[0] - rates[1])
-        for prefix, level in (("", confidence), ("joint_", joint)):
-            low, high = newcombe((wins[0], wins[1]), (games[0], games[1]), level)
-            row[f"{prefix}low"], row[f"{prefix}high"] = float(weights @ low), float(weights @ high)
+        fitted, place = row.pop("fitted")
+        effect, error = float(fitted.effects[place]), float(fitted.errors[place])
+        row.update(dict.fromkeys(POWERS))
+        if np.isfinite(effect):
+            row["power"] = effect
+        if np.isfinite(error):
+            for prefix, level in (("", confidence), ("joint_", joint)):
+                reach = t_value(level, fitted.groups - 1) * error
+                row[f"power_{prefix}low"] = effect - reach
+                row[f"power_{prefix}high"] = effect + reach
 
 
 def _finished(row: dict[str, Any]) -> dict[str, Any]:
@@ -255,18 +247,3 @@ def _finished(row: dict[str, Any]) -> dict[str, Any]:
     owners = row["owners"]
     rates = {"owner_rate": "owner_wins", "share_using": "owners_using", "uses_per_game": "uses"}
     return row | {name: row[counted] / owners for name, counted in rates.items()}
-
-
-def presence_csv(presence: "pl.DataFrame") -> str:
-    """The text of ``presence.csv``: all columns, fractions with six decimals.
-
-    Parameters
-    ----------
-    presence : polars.DataFrame
-        From `presence_table`.
-
-    Returns
-    -------
-    str
-    """
-    return presence.write_csv(float_precision=6)

@@ -68,12 +68,60 @@ class Run:
         BadInput
             If the run is not finished, or was one without characters.
         """
+        return self._table("presence", "there are no characters in this run")
+
+    @cached_property
+    def effects(self) -> "pl.DataFrame":
+        """What drives the win rate, as `experiments.effects.effects_table` describes.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished, or nothing varies in it.
+        """
+        return self._table("effects", "nothing varies in this run")
+
+    @cached_property
+    def cards(self) -> "pl.DataFrame":
+        """How games went with and without each card, as `experiments.cards.cards_table` describes.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished, or was one without cards.
+        """
+        return self._table("cards", "there are no cards in this run")
+
+    @cached_property
+    def experience(self) -> "pl.DataFrame":
+        """Waiting and the race, as `experiments.experience.experience_table` describes.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished.
+        """
+        return self._table("experience", "nothing is known of how games went")
+
+    @cached_property
+    def lengths(self) -> "pl.DataFrame":
+        """Games by turns, ending and winner, as `experiments.experience.lengths_table` describes.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished.
+        """
+        return self._table("lengths", "nothing is known of how long games took")
+
+    def _table(self, name: str, otherwise: str) -> "pl.DataFrame":
+        """A table of a finished run; `otherwise` says why there is none."""
         import polars as pl
 
         self._finished("cells.parquet")
-        path = self.path / "presence.parquet"
+        path = self.path / f"{name}.parquet"
         if not path.exists():
-            raise BadInput(f"{self.path}: there are no characters in this run")
+            raise BadInput(f"{self.path}: {otherwise}")
         return pl.read_parquet(path)
 
     def _finished(self, name: str) -> Path:

@@ -7,7 +7,11 @@
     fresh/cell-003/...                the same for cells that are played again with fresh luck
     counts.npz                        instead of both, where only counts are kept
     cells.parquet, cells.csv          the result, one row a cell
+    effects.parquet, effects.csv      what drives the rate; only where something varies
     presence.parquet, presence.csv    what each character changes; only in a game with characters
+    cards.parquet, cards.csv          games with and without each card; only in a game with cards
+    experience.parquet, ...csv        what players go through
+    lengths.parquet, lengths.csv      how many games took how many turns
     plots/                            pictures, PNG and SVG
     report.md, report.html            the answer in words
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.cards import CardCounts
 from experiments.counters import Arrays, Columns, Counter, Results, Sums, WinBits
+from experiments.courses import Course, Histogram
 from experiments.presence import Presence
 from experiments.stats import joint_confidence, verdicts
 from sim.core.game import Game
@@ -65,6 +67,14 @@ class Tally:
         Which games the first side won.
     presences : list of Presence
         How games went with each character in play, for each cast.
+    waiting : dict of str to Histogram
+        How much players sat out, by what `Game.waiting` calls it.
+    changes : Histogram or None
+        How often the lead changed, in a game with a `Race`.
+    course : Course or None
+        When the race was decided.
+    cards : CardCounts
+        How games went with and without each kind of card.
     counters : dict of str to Counter
         All of these by name.
     """
@@ -74,12 +84,22 @@ class Tally:
         self.sums = Sums(_summed(game))
         self.won = WinBits()
         self.presences = [Presence(cast) for cast in game.casts]
-        self.counters: dict[str, Counter] = {
+        self.waiting = {label: Histogram(names) for label, names in game.waiting.items()}
+        race = game.race
+        self.changes = None if race is None else Histogram([race.changes])
+        self.course = None if race is None else Course(race)
+        self.cards = CardCounts(game.cards, game.sides)
+        counters: dict[str, Counter | None] = {
             "results": self.results,
             "sums": self.sums,
             "won": self.won,
             **{f"presence-{one.cast.name}": one for one in self.presences},
+            **{f"waiting-{i}": one for i, one in enumerate(self.waiting.values())},
+            "changes": self.changes,
+            "course": self.course,
+            "cards": self.cards,
         }
+        self.counters = {name: one for name, one in counters.items() if one is not None}
 
     def add(self, columns: Columns) -> None:
         """Count the next games of the cell.

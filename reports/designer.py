@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reports import words
+from reports import cards, effects, experience, words
 from reports.canvas import Picture
 from reports.findings import Findings
 from reports.plots import pictures
@@ -72,7 +72,12 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "rows": [_cells(found, row) for row in found.cells.to_dicts()],
         "pictures": drawn,
         "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
-        "presence": tables(found),
+        "sections": [
+            *effects.sections(found),
+            *tables(found),
+            *cards.sections(found),
+            *experience.sections(found),
+        ],
         "certainty": _certainty(found),
         "strategies": [
             {

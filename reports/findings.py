@@ -112,6 +112,16 @@ class Findings:
         without a cell are over all cells.
     presence_confidence : float
         Of each of the joint intervals in those rows.
+    effects : polars.DataFrame or None
+        What drives the rate, as `experiments.effects.effects_table` describes.
+    cards : polars.DataFrame or None
+        How games went with and without cards, as `experiments.cards.cards_table` describes.
+    card_titles : mapping of str to str
+        Printed names of cards.
+    experience, lengths : polars.DataFrame or None
+        What players go through, as the functions in `experiments.experience` describe.
+    race : str
+        Who counts as ahead, in a sentence; empty where nobody can say.
     """
 
     game: str
@@ -141,6 +151,12 @@ class Findings:
     casts: tuple[CastNote, ...] = ()
     presence: "pl.DataFrame | None" = None
     presence_confidence: float = 0.95
+    effects: "pl.DataFrame | None" = None
+    cards: "pl.DataFrame | None" = None
+    card_titles: Mapping[str, str] = field(default_factory=dict)
+    experience: "pl.DataFrame | None" = None
+    lengths: "pl.DataFrame | None" = None
+    race: str = ""
 
     @property
     def side(self) -> str:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
+from reports.effects import forest
+from reports.experience import histogram
 from reports.findings import FactorNote, Findings
 from reports.heatmap import heat_map
 from reports.words import axis_label, band, percent, rate_of, the_wins, where
@@ -32,11 +34,12 @@ def pictures(found: Findings) -> list[Picture]:
     Returns
     -------
     list of Picture
-        Win rates, a heat map where two factors span one, endings, lengths.
+        Win rates, a heat map where two factors span one, effects where anything varies, endings,
+        lengths and how many games have which.
     """
-    mapped = heat_map(found)
-    maps = [] if mapped is None else [mapped]
-    return [win_rates(found), *maps, endings(found), lengths(found)]
+    drawn = [win_rates(found), heat_map(found), forest(found)]
+    drawn += [endings(found), lengths(found), histogram(found)]
+    return [picture for picture in drawn if picture is not None]
 
 
 def win_rates(found: Findings) -> Picture:

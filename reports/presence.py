@@ -13,7 +13,7 @@ HEADS = (
     ("games", True),
     ("with it", True),
     ("without", True),
-    ("difference", True),
+    ("power", True),
     ("alone", True),
     ("jointly", True),
     ("wins", False),
@@ -22,7 +22,7 @@ HEADS = (
     ("uses a game", True),
 )
 MORE, FEWER, UNDECIDED = "more", "fewer", "undecided"
-LAST = -2.0  # sorts behind every difference
+LAST = -2.0  # sorts behind every difference of rates
 
 
 def tables(found: Findings) -> list[dict[str, Any]]:
@@ -37,7 +37,7 @@ def tables(found: Findings) -> list[dict[str, Any]]:
     -------
     list of dict
         ``title``, ``heads``, ``rows`` of cells with ``text``, ``sort`` and ``mark``, the highest
-        difference first, and ``sentences``. Casts with nothing to tell are left out.
+        power first, and ``sentences``. Casts with nothing to tell are left out.
     """
     heads = [{"name": name, "number": number} for name, number in HEADS]
     return [
@@ -53,13 +53,13 @@ def tables(found: Findings) -> list[dict[str, Any]]:
 
 
 def _rows(found: Findings, cast: CastNote) -> list[dict[str, Any]]:
-    """The rows of a cast over all cells, the highest difference first."""
+    """The rows of a cast over all cells, the highest power first."""
     if found.presence is None:
         return []
     rows = [
         row for row in found.presence.to_dicts() if row["cell"] is None and row["cast"] == cast.name
     ]
-    return sorted(rows, key=lambda row: -_sort(row["difference"]))
+    return sorted(rows, key=lambda row: -_sort(row["power"]))
 
 
 def _sort(number: float | None) -> float:
@@ -68,16 +68,16 @@ def _sort(number: float | None) -> float:
 
 def points(difference: float) -> str:
     """A difference of two rates in percent points, e.g. ``+3.2``."""
-    return f"{100 * difference:+.1f}"
+    return f"{round(100 * difference, 1) + 0.0:+.1f}"  # no minus before nothing
 
 
 def reading(row: Mapping[str, Any]) -> str:
-    """Whether the side surely wins more or fewer games with the character than without."""
-    if row["difference"] is None:
+    """Whether the side surely wins more or fewer games with it than with the average character."""
+    if row["power_joint_low"] is None:
         return ""
-    if row["joint_low"] > 0:
+    if row["power_joint_low"] > 0:
         return MORE
-    return FEWER if row["joint_high"] < 0 else UNDECIDED
+    return FEWER if row["power_joint_high"] < 0 else UNDECIDED
 
 
 def _cells(cast: CastNote, row: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -85,20 +85,20 @@ def _cells(cast: CastNote, row: Mapping[str, Any]) -> list[dict[str, Any]]:
     title, said = cast.titles.get(row["character"], row["character"]), reading(row)
 
     def interval(prefix: str) -> tuple[str, float]:
-        low, high = row[f"{prefix}low"], row[f"{prefix}high"]
+        low, high = row[f"power_{prefix}low"], row[f"power_{prefix}high"]
         return ("" if low is None else f"{points(low)} to {points(high)}"), _sort(low)
 
     def rate(name: str) -> tuple[str, float]:
         value = row[name]
         return ("" if value is None else percent(value)), _sort(value)
 
-    difference = row["difference"]
+    power = row["power"]
     shown: list[tuple[str, Any]] = [
         (title, title),
         (f"{row['games_with']:,}", row["games_with"]),
         rate("rate_with"),
         rate("rate_without"),
-        ("" if difference is None else points(difference), _sort(difference)),
+        ("" if power is None else points(power), _sort(power)),
         interval(""),
         interval("joint_"),
         (said, said),
@@ -132,36 +132,38 @@ def sentences(found: Findings, cast: CastNote) -> list[str]:
     said = [
         (
             f"'with it' and 'without' say how often {win} when the character is in play and when "
-            "it is not; the difference is in percent points. 'owner wins' is how often its owner "
+            "it is not. 'power' is by how many percent points the side wins more often with it "
+            "than with the average character, with all others in play the same: a regression of "
+            "wins on who is in play. A character comes in only where another goes out, so powers "
+            "are relative to each other and add up to nothing. 'owner wins' is how often its owner "
             "wins, on the side on which the owner ends, 'used in' the share of games in which the "
             "owner used its skill."
         ),
         (
-            "Characters are dealt at random here, so a difference is the effect of having this "
-            "character in play rather than another, with these strategies."
+            "Characters are dealt at random here, so a power is the effect of having this "
+            "character in play, with these strategies."
             if cast.by_chance
             else "Who is in play is not left to chance alone here: characters are chosen by the "
-            "strategies or pinned. So a difference is a correlation, and not surely the effect of "
-            "the character."
+            "strategies or pinned. So a power is a correlation, and not surely the effect of the "
+            "character."
         ),
     ]
     if compared := sum(
-        row["difference"] is not None for one in found.casts for row in _rows(found, one)
+        row["power_low"] is not None for one in found.casts for row in _rows(found, one)
     ):
         said.append(
-            f"{counted(compared, 'comparison is', 'comparisons are')} made here at once. 'alone' "
-            f"is the {sure} interval of one of them (Newcombe's hybrid score interval); 'jointly' "
-            f"is wider, {100 * found.presence_confidence:.4g}% each, so that all hold together "
-            f"with {sure} confidence ({found.correction}). '{MORE}' and '{FEWER}' go by the joint "
-            "one."
+            f"{counted(compared, 'power is', 'powers are')} told here at once. 'alone' is the "
+            f"{sure} interval of one of them, from groups of games by their numbers, so that it "
+            f"holds however much luck the settings share; 'jointly' is wider, "
+            f"{100 * found.presence_confidence:.4g}% each, so that all hold together with {sure} "
+            f"confidence ({found.correction}). '{MORE}' and '{FEWER}' go by the joint one."
         )
     if len(found.cells) > 1:
         said.append(
-            "Rates and differences are averages over the settings in which the character is "
-            "sometimes in play and sometimes not (Mantel and Haenszel's weights), so that the "
-            "number of players does not mix in. So are the ends of the intervals, which is wider "
-            "than need be but holds whatever luck the settings share; presence.csv has each "
-            "setting."
+            "Rates are averages over the settings in which the character is sometimes in play and "
+            "sometimes not (Mantel and Haenszel's weights), and powers those of all settings "
+            "together, each with a rate of its own, so that the number of players does not mix "
+            "in; presence.csv has each setting."
         )
     return said
 

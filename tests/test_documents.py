@@ -50,7 +50,7 @@ def workplace(tmp_path, monkeypatch):
 def test_the_readme_shows_the_commands_that_matter():
     shown = {command.split()[1] for command in COMMANDS}
     assert shown >= {"sweep", "options", "strategies", "trace", "duel", "tune", "ablate"}
-    assert shown >= {"price", "check"}
+    assert shown >= {"price", "cards", "check"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -66,11 +66,14 @@ def test_the_run_folder_is_as_the_readme_describes_it(workplace):
     command = next(c for c in COMMANDS if "--out" in c)
     assert main(with_fewer_games(command)) == 0
     folder = workplace / shlex.split(command)[-1]
-    files, cells, presence = (names_in(rows) for rows in DESCRIBED.findall(README))
+    files, cells, effects, presence, *others = map(names_in, DESCRIBED.findall(README))
     assert {"run.toml", "games/", "cells.csv", "presence.csv", "report.html"} <= set(files)
     assert {name.rstrip("/") for name in files} == {p.name for p in folder.glob("[!.]*")}
     assert header(folder / "cells.csv") == ["players", *cells]
+    assert header(folder / "effects.csv") == effects
     assert header(folder / "presence.csv") == ["cell", "players", *presence]
+    for name, columns in zip(("cards", "experience", "lengths"), others, strict=True):
+        assert header(folder / f"{name}.csv") == ["cell", "players", *columns]
 
 
 def names_in(rows):

@@ -153,6 +153,7 @@ def _play(plan: Any, out: str | None, threads: int | None) -> None:
     from experiments.provenance import totem_version
     from experiments.sweeps import Stopped
     from experiments.sweeps import sweep as play
+    from reports.effects import effects_text
     from reports.presence import presence_text
     from reports.tables import result_table
 
@@ -161,10 +162,11 @@ def _play(plan: Any, out: str | None, threads: int | None) -> None:
     except Stopped as stopped:
         terminal.say(str(stopped))
         raise typer.Exit(130) from None
-    found = findings(plan, result.cells, result.presence)
+    found = findings(plan, result.cells, result.tables)
     print(result_table(found, terminal.width(), terminal.color()))
-    if told := presence_text(found, terminal.width(), terminal.color()):
-        print(f"\n{told}")
+    for text in (effects_text, presence_text):
+        if told := text(found, terminal.width(), terminal.color()):
+            print(f"\n{told}")
     print(f"\nmade by: {plan.command()}")
     print(f"totem {totem_version()}, sources {found.fingerprint}")
     if out is None:

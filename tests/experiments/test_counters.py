@@ -1,5 +1,7 @@
 """Counters: any portions give the same numbers, which can be saved and gone on from."""
 
+from typing import ClassVar
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 
 from experiments.counters import Results, Sums, WinBits, wins_together
 from experiments.tally import Tally, columns_of
+from sim.core.facts import Race
 from sim.core.game import Cast
 from tests import toy
 
@@ -17,12 +20,16 @@ PAIR = Cast(
 
 
 class Made(toy.ToyDoors):
-    """Toy Doors with characters."""
+    """Toy Doors with characters, somebody who is ahead, and somebody who waits."""
 
     casts = (PAIR,)
+    race = Race("changes", "since", "leader", "Whoever is.")
+    waiting: ClassVar = {"turns asleep": ("asleep_1", "asleep_2")}
     outcome = np.dtype(
-        [*toy.GAME.outcome.descr, *((name, "u1") for name in (*PAIR.columns, *PAIR.ends))]
-        + [(name, "u1") for name in PAIR.uses]
+        [(name, toy.GAME.outcome[name]) for name in toy.GAME.outcome.names]
+        + [(name, "u1") for name in (*PAIR.columns, *PAIR.ends, *PAIR.uses)]
+        + [(name, "i2") for name in ("changes", "since", "asleep_1", "asleep_2")]
+        + [("leader", "i1")]
     )
 
 
@@ -40,6 +47,11 @@ def made(games, seed=1):
     rows["who_1"], rows["who_2"] = rng.integers(0, 4, (2, games))
     rows["left_1"] = rng.integers(0, 2, games)
     rows["uses_1"] = rng.integers(0, 256, games)
+    rows["keys_used"] = rng.integers(0, 3, games)
+    rows["leader"] = rng.integers(-1, 2, games)
+    rows["changes"] = np.where(rows["leader"] < 0, 0, rng.integers(0, 4, games))
+    rows["since"] = np.where(rows["leader"] < 0, 0, rng.integers(1, rows["turns"] + 1))
+    rows["asleep_1"], rows["asleep_2"] = rng.integers(0, 9, (2, games))
     return columns_of(rows)
 
 

@@ -50,7 +50,7 @@ def test_stopping_anywhere_changes_no_byte(tmp_path, files, monkeypatch, stop, r
 def test_a_finished_run_plays_nothing(tmp_path, files, monkeypatch):
     sweep(plan(), tmp_path)
     before = files(tmp_path)
-    monkeypatch.setattr("experiments.sweeps.play_block", None)
+    monkeypatch.setattr("experiments.playing.play_block", None)
     sweep(plan(), tmp_path)
     assert files(tmp_path) == before
 

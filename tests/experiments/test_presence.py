@@ -5,7 +5,9 @@ import polars as pl
 import pytest
 
 from experiments import load, make_plan, sweep
-from experiments.presence import COUNTED, Presence, presence_csv, presence_table
+from experiments.analysis import table_csv
+from experiments.power import powers, t_value
+from experiments.presence import COUNTED, Presence, presence_table
 from experiments.stats import joint_confidence, newcombe
 from experiments.tally import Tally
 from sim.core.errors import BadInput
@@ -146,6 +148,20 @@ def test_over_all_cells_differences_are_averaged_with_mantel_and_haenszels_weigh
         assert row["joint_low"] == pytest.approx(low)
 
 
+def test_powers_are_those_of_the_regression(table):
+    cells = [counted(random_games(1, [0.6, 0.2, 0.2])), counted(random_games(2, [0.1, 0.45, 0.45]))]
+    parts = [[cells[0]], [cells[1]], cells]
+    for i, some in enumerate(parts):
+        fitted = powers([one.counts["products"] for one in some])
+        joint = joint_confidence(3 if some is cells else 6)
+        for k, row in enumerate(table[3 * i : 3 * i + 3].to_dicts()):
+            effect, error = fitted.effects[k], fitted.errors[k]
+            assert row["power"] == pytest.approx(effect)
+            assert row["power_high"] == pytest.approx(effect + t_value(0.95, 39) * error)
+            assert row["power_joint_low"] == pytest.approx(effect - t_value(joint, 39) * error)
+    assert table["power"][-3] > 0.1  # the cat decides, by the chances above
+
+
 def test_a_number_of_players_is_no_effect_of_who_plays(monkeypatch, doors):
     """In one cell all win and cats are common, in the other none: cats change nothing."""
     monkeypatch.setattr(type(doors), "casts", (THIEVES,))
@@ -188,7 +204,7 @@ def test_a_tally_counts_each_cast(monkeypatch, doors):
 
 def test_a_game_without_characters_has_no_presence(tmp_path, plain_reports):
     result = sweep(make_plan("toy-doors", players="2", games=50), tmp_path)
-    assert result.presence.height == 0
+    assert result.tables["presence"].height == 0
     assert not list(tmp_path.glob("presence*"))
     with pytest.raises(BadInput, match="there are no characters in this run"):
         _ = load(tmp_path).presence
@@ -237,7 +253,7 @@ def test_the_table_is_a_brute_force_count_of_the_stored_games(stored):
 
 
 def test_the_text_is_the_table(stored):
-    text = presence_csv(stored.presence)
+    text = table_csv(stored.presence)
     assert text.encode() == (stored.path / "presence.csv").read_bytes()
     again = pl.read_csv(text.encode())
     assert again.columns == stored.presence.columns

@@ -101,7 +101,7 @@ def test_one_sided_streams_end_with_a_verdict_or_a_clear_message(
         rows["winner"], rows["ending"] = winner, 0
         return rows
 
-    monkeypatch.setattr("experiments.sweeps.play_block", rigged)
+    monkeypatch.setattr("experiments.playing.play_block", rigged)
     cells = sweep(plan(games=games, **rule)).cells
     expected = word if games > 1 else "undecided"
     assert all(text.startswith(expected) for text in cells["verdict"])

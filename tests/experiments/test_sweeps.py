@@ -11,7 +11,8 @@ import pytest
 
 from experiments import load, make_plan, sweep
 from experiments.ledger import Ledger
-from experiments.sweeps import FRESH_FIRST, Stopped
+from experiments.playing import FRESH_FIRST
+from experiments.sweeps import Stopped
 from sim.core.errors import BadInput
 from sim.core.runner import play_block
 
@@ -32,7 +33,7 @@ def played(monkeypatch):
         blocks.append((first, games))
         return play_block(game, template, seats, seed, first, games, cap)
 
-    monkeypatch.setattr("experiments.sweeps.play_block", spy)
+    monkeypatch.setattr("experiments.playing.play_block", spy)
     return blocks
 
 
@@ -47,9 +48,11 @@ def test_a_run_is_complete(tmp_path, files):
         for part, cell in played
         for b in range(BLOCKS)
     }
-    pictures = ("win-rate", "heat-map", "endings", "lengths")
+    pictures = ("win-rate", "heat-map", "effects", "endings", "lengths", "length-histogram")
     plots = {f"plots/{n}.{k}" for n in pictures for k in ("png", "svg")}
-    rest = {"run.toml", "cells.parquet", "cells.csv", "report.md", "report.html"}
+    names = ("cells", "effects", "cards", "experience", "lengths")
+    tables = {f"{name}.{kind}" for name in names for kind in ("parquet", "csv")}
+    rest = {"run.toml", "report.md", "report.html", *tables}
     assert set(found) == blocks | plots | rest
     assert result.cells.equals(pl.read_parquet(tmp_path / "run" / "cells.parquet"))
     again = tmp_path / "elsewhere" / "deep"
@@ -229,6 +232,8 @@ def test_a_run_is_read_back(tmp_path):
     result = sweep(plan(players="4", vary=["locks.4=1,1;2,2", "lens=yes,no"]), tmp_path)
     run = load(tmp_path)
     assert run.cells.equals(result.cells)
+    for name in ("effects", "cards", "experience", "lengths"):
+        assert getattr(run, name).equals(result.tables[name])
     assert run.sides == ["mark", "extractors"]
     assert run.endings == ["deck ran out", "right door opened"]
     assert run.factors == ["players", "lens", "locks.4"]
@@ -297,7 +302,7 @@ def test_the_winners_curse_is_what_fresh_luck_takes_away(monkeypatch):
     for seed in range(60):
         coin = np.random.default_rng(seed)
         monkeypatch.setattr(
-            "experiments.sweeps.Ledger", lambda new, run, coin=coin: _Dice(new, coin)
+            "experiments.playing.Ledger", lambda new, run, coin=coin: _Dice(new, coin)
         )
         cells = sweep(plan(players="2", games=100, seed=seed, vary=["deck.keys=4,5,6,7,8"])).cells
         best = cells.filter(pl.col("rate_mark") == cells["rate_mark"].max())

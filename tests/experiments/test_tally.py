@@ -113,6 +113,7 @@ def test_csv_has_exactly_the_documented_columns(table):
 
 def test_sides_with_blanks_get_underscores(monkeypatch, doors):
     monkeypatch.setattr(type(doors), "sides", ("the thief", "house"))
+    monkeypatch.setattr(type(doors), "cards", ())
     plan = make_plan("toy-doors", players="2")
     table = cell_table(plan, [tallied(GAMES)])
     assert "rate_the_thief" in csv_table(table, ["players"], doors.sides)

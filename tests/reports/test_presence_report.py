@@ -12,20 +12,20 @@ from tests.reports.test_designer import Page
 THIEVES = CastNote("thief", "extractors", {"cat": "The Cat", "owl": "The | Owl"}, True)
 
 
-def row(cell, character, difference, joint, cast="thief"):
-    compared = difference is not None
+def row(cell, character, power, joint, cast="thief"):
+    compared = power is not None
     return {
         "cell": cell,
         "cast": cast,
         "character": character,
         "games_with": 1200,
         "rate_with": 0.5,
-        "rate_without": 0.5 - difference if compared else None,
-        "difference": difference,
-        "low": joint[0] / 2 if compared else None,
-        "high": joint[1] / 2 if compared else None,
-        "joint_low": joint[0] if compared else None,
-        "joint_high": joint[1] if compared else None,
+        "rate_without": 0.5 - power if compared else None,
+        "power": power,
+        "power_low": joint[0] / 2 if compared else None,
+        "power_high": joint[1] / 2 if compared else None,
+        "power_joint_low": joint[0] if compared else None,
+        "power_joint_high": joint[1] if compared else None,
         "owner_rate": 0.51,
         "share_using": 0.25,
         "uses_per_game": 1.234,
@@ -51,7 +51,7 @@ def found(make):
     return of
 
 
-def test_rows_over_all_cells_highest_difference_first(found):
+def test_rows_over_all_cells_highest_power_first(found):
     (table,) = tables(found())
     assert table["title"] == "What each thief character changes"
     texts = [[cell["text"] for cell in cells] for cells in table["rows"]]
@@ -81,10 +81,10 @@ def test_the_joint_interval_decides(joint, said):
 def test_sentences_say_what_it_means_and_how_many_comparisons(found):
     said = " ".join(tables(found())[0]["sentences"])
     assert "how often the extractors win when the character is in play" in said
-    assert "dealt at random here, so a difference is the effect" in said
-    assert "3 comparisons are made here at once" in said
+    assert "dealt at random here, so a power is the effect" in said
+    assert "3 powers are told here at once" in said
     assert "98.3% each" in said
-    assert "Newcombe" in said
+    assert "relative to each other and add up to nothing" in said
     assert "Bonferroni" in said
     assert "Mantel and Haenszel" in said
 
@@ -99,7 +99,7 @@ def test_what_is_chosen_or_pinned_is_a_correlation(found):
 
 def test_nothing_to_compare_is_not_counted(found):
     said = " ".join(tables(found(presence=pl.DataFrame([ROWS[2]])))[0]["sentences"])
-    assert "comparison" not in said
+    assert "told here at once" not in said
 
 
 def test_without_characters_nothing_is_said(found, make):
@@ -112,7 +112,7 @@ def test_without_characters_nothing_is_said(found, make):
 def test_the_terminal_shows_everything(found, width):
     text = presence_text(found(), width)
     assert max(map(len, text.splitlines())) <= width
-    for word in ("The | Owl", "+3.2", "+1.1 to +5.2", "used in", "1.23", "3 comparisons"):
+    for word in ("The | Owl", "+3.2", "+1.1 to +5.2", "used in", "1.23", "3 powers"):
         assert word in " ".join(text.split())
 
 
@@ -125,7 +125,7 @@ def test_the_report_has_the_table_and_the_sentences(found, monkeypatch):
     for text in (page.text, files["report.md"]):
         assert "What each thief character changes" in text
         assert "+1.1 to +5.2" in text
-        assert "3 comparisons are made here at once" in text
+        assert "3 powers are told here at once" in text
     assert len(page.all("table")) == 2
     assert "The \\| Owl" in files["report.md"]
     assert ("span", {"class": "chip more"}) in page.tags

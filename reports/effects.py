@@ -1,0 +1,306 @@
+"""What drives the win rate: the factors of a sweep in tables, in a picture and in words."""
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from reports import style
+from reports.canvas import Picture, draw_picture
+from reports.findings import Findings
+from reports.presence import FEWER, MORE, UNDECIDED, points
+from reports.tables import Column, packed, wrapped
+from reports.words import percent, the_wins
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+MAIN, INTERACTION, SLOPE, RANGE, REST = "main", "interaction", "slope", "range", "rest"
+BY = " × "
+MOST_INTERACTIONS = 12  # as many as a page reads well with; effects.csv has all
+MOST_ROWS = 60
+IN_TERMINAL = 5
+Row = Mapping[str, Any]
+FACTOR_HEADS = (
+    ("what varies", False),
+    ("explains", True),
+    ("most wins at", False),
+    ("fewest at", False),
+    ("apart by", True),
+    ("jointly", True),
+    ("per step of 1", True),
+)
+EFFECT_HEADS = (
+    ("setting", False),
+    ("effect", True),
+    ("alone", True),
+    ("jointly", True),
+    ("wins", False),
+    ("pairing", True),
+)
+
+
+def _rows(found: Findings, *kinds: str) -> list[dict[str, Any]]:
+    if found.effects is None:
+        return []
+    return [row for row in found.effects.to_dicts() if row["kind"] in kinds]
+
+
+def strength(row: Row) -> float:
+    """How far an effect is from none."""
+    return abs(float(row["effect"]))
+
+
+def setting(found: Findings, row: Row) -> str:
+    """The level or levels of an effect: ``6 players``, ``6 players × mark Harbor``."""
+    factors = {f.name: f for f in found.factors}
+    levels = (row["level"], row["other_level"])
+    parts = []
+    for name, level in zip(row["term"].split(BY), levels, strict=False):
+        value = factors[name].show(level)
+        parts.append(f"{value} players" if name == "players" else f"{name} {value}")
+    return BY.join(parts)
+
+
+def interval(row: Row, prefix: str = "") -> str:
+    """An interval in percent points: ``+1.2 to +3.4``."""
+    return f"{points(row[f'{prefix}low'])} to {points(row[f'{prefix}high'])}"
+
+
+def reading(row: Row) -> str:
+    """Whether the first side surely wins more or fewer games so."""
+    if row["joint_low"] > 0:
+        return MORE
+    return FEWER if row["joint_high"] < 0 else UNDECIDED
+
+
+def told_effects(found: Findings) -> list[dict[str, Any]]:
+    """The effects that a report shows: all main ones, and the largest interactions."""
+    both = sorted(_rows(found, INTERACTION), key=strength, reverse=True)
+    return _rows(found, MAIN)[:MOST_ROWS] + both[:MOST_INTERACTIONS]
+
+
+def sections(found: Findings) -> list[dict[str, Any]]:
+    """What a report shows of what drives the rate.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+
+    Returns
+    -------
+    list of dict
+        With ``title``, ``heads``, ``rows`` of cells with ``text``, ``sort`` and ``mark``, and
+        ``sentences``; empty when nothing varies.
+    """
+    if not _rows(found, MAIN):
+        return []
+    return [
+        {
+            "title": "What drives it",
+            "heads": [{"name": name, "number": number} for name, number in FACTOR_HEADS],
+            "rows": _factor_rows(found),
+            "sentences": [*drivers(found), *_factor_notes(found)],
+        },
+        {
+            "title": "What each setting does",
+            "heads": [{"name": name, "number": number} for name, number in EFFECT_HEADS],
+            "rows": [_effect_cells(found, row) for row in told_effects(found)],
+            "sentences": _effect_notes(found),
+        },
+    ]
+
+
+def _cell(text: str, sort: object, mark: str = "") -> dict[str, Any]:
+    return {"text": text, "sort": sort, "mark": mark}
+
+
+def _factor_rows(found: Findings) -> list[list[dict[str, Any]]]:
+    ranges = {row["term"]: row for row in _rows(found, RANGE)}
+    slopes = {row["term"]: row for row in _rows(found, SLOPE)}
+    shares = {r["term"]: r["share"] for r in _rows(found, MAIN, INTERACTION, REST)}
+    factors = {f.name: f for f in found.factors}
+    rows = []
+    for term, share in shares.items():
+        explains = _cell("" if share is None else percent(max(share, 0.0)), share or 0.0)
+        name = "what is left" if term == REST else term
+        row = [_cell(name, name), explains]
+        if term in ranges:
+            across, slope = ranges[term], slopes.get(term)
+            ends = (factors[term].show(across[end]) for end in ("level", "other_level"))
+            row += [_cell(end, end) for end in ends]
+            row.append(_cell(points(across["effect"]), across["effect"]))
+            row.append(_cell(interval(across, "joint_"), across["joint_low"]))
+            row.append(
+                _cell(f"{100 * slope['effect']:+.2f}", slope["effect"]) if slope else _cell("", 0.0)
+            )
+        else:
+            row += [_cell("", ""), _cell("", ""), *(_cell("", 0.0) for _ in range(3))]
+        rows.append(row)
+    return rows
+
+
+def _effect_cells(found: Findings, row: Row) -> list[dict[str, Any]]:
+    name, said, worth = setting(found, row), reading(row), row["variance_reduction"]
+    return [
+        _cell(name, name),
+        _cell(points(row["effect"]), row["effect"]),
+        _cell(interval(row), row["low"]),
+        _cell(interval(row, "joint_"), row["joint_low"]),
+        _cell(said, said, said),
+        _cell("" if worth is None else f"{worth:.1f}×", worth or 0.0),
+    ]
+
+
+def drivers(found: Findings) -> list[str]:
+    """Which factor changes the rate most, and whether that is sure; empty if only one varies."""
+    ranges = sorted(_rows(found, RANGE), key=strength, reverse=True)
+    if len(ranges) < 2:
+        return []
+    first, second = ranges[:2]
+    factors = {f.name: f for f in found.factors}
+    most, fewest = (factors[first["term"]].show(first[end]) for end in ("level", "other_level"))
+    sure = first["joint_low"] > second["joint_high"]
+    other = (
+        f"the next, {second['term']}, by {100 * second['effect']:.1f}"
+        if sure
+        else f"but that is not surely more than {second['term']} with {100 * second['effect']:.1f}"
+    )
+    said = (
+        f"What changes it most is {first['term']}: how often {the_wins(found.side)} differs by "
+        f"{100 * first['effect']:.1f} points ({interval(first, 'joint_')}) between {most} and "
+        f"{fewest}, on the mean over everything else; {other}."
+    )
+    return [said]
+
+
+def _factor_notes(found: Findings) -> list[str]:
+    reading = (
+        "'explains' is the share of the variation between settings that goes with a factor alone, "
+        "or with two beyond what each does alone (×); what luck adds to it is taken away. 'apart "
+        "by' is the distance, in percent points, between the two levels that are farthest apart."
+    )
+    said = [reading]
+    if all(row["share"] is None for row in _rows(found, MAIN)):
+        said.append("The settings differ no more than luck makes them, so nothing is explained.")
+    return said
+
+
+def _effect_notes(found: Findings) -> list[str]:
+    """How to read the effects, and what pairing was worth."""
+    rows = _rows(found, MAIN, INTERACTION)
+    sure, games = f"{100 * found.confidence:g}%", rows[0]["games"]
+    effect = (
+        "The effect of a setting is by how many percent points the mean over all its combinations "
+        f"departs from the mean over everything: how much more often {the_wins(found.side)} with "
+        "it. That of two settings together (×) is what the mean of their combinations has beyond "
+        "both of their effects."
+    )
+    if len(_rows(found, INTERACTION)) > MOST_INTERACTIONS:
+        effect += f" The {MOST_INTERACTIONS} largest of those are shown; effects.csv has all."
+    intervals = (
+        f"'alone' is the {sure} interval of one effect, 'jointly' reaches so far that all effects "
+        f"hold together with {sure} confidence ({found.correction}); '{MORE}' and '{FEWER}' go by "
+        f"that one. Each rests on {games:,} games in every setting."
+    )
+    said = [effect, intervals]
+    worths = [row["variance_reduction"] for row in rows if row["variance_reduction"] is not None]
+    if worths:
+        said.append(
+            "All settings play the same games, and what is luck in all of them cancels. 'pairing' "
+            "is how many times as many games of their own it would have taken to know the effect "
+            f"as well: {median(worths):.1f} times in the middle of all."
+        )
+    return said
+
+
+def effects_text(found: Findings, width: int, color: bool = False) -> str:
+    """The largest effects for a terminal; empty where fewer than two factors vary.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+    width : int
+        Columns of the terminal.
+    color : bool
+        Whether to use colours.
+
+    Returns
+    -------
+    str
+        Without a line feed at the end.
+    """
+    said = drivers(found)
+    if not said:
+        return ""
+    rows = sorted(_rows(found, MAIN, INTERACTION), key=strength, reverse=True)[:IN_TERMINAL]
+    told = [_effect_cells(found, row) for row in rows]
+    columns = [
+        (Column(name, number=number), [cells[i]["text"] for cells in told])
+        for i, (name, number) in enumerate(EFFECT_HEADS)
+        if name != "alone"
+    ]
+    note = (
+        "effect: percent points that a setting adds on the mean over everything else, × of two "
+        f"beyond both; the largest {len(rows)} of {len(_rows(found, MAIN, INTERACTION))}. jointly: "
+        f"the intervals of all hold together with {100 * found.confidence:g}% confidence "
+        f"({found.correction}). pairing: how many times as many games of their own it would take."
+    )
+    tables = packed(columns[:1], columns[1:], width, color)
+    return "\n\n".join([*(wrapped(s, width, color) for s in said), *tables, wrapped(note, width)])
+
+
+def forest(found: Findings) -> Picture | None:
+    """A forest plot of the effects; None when nothing varies.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+
+    Returns
+    -------
+    Picture or None
+    """
+    rows = told_effects(found)
+    if not rows:
+        return None
+    title = f"What each setting does to how often {the_wins(found.side)}"
+    alt = f"{title}, in percent points: " + "; ".join(
+        f"{setting(found, row)} {points(row['effect'])} ({interval(row, 'joint_')})" for row in rows
+    )
+    sure = f"{100 * found.confidence:g}%"
+    caption = (
+        "Right of the line the side wins more often than on the mean of all settings, left of it "
+        f"less often. The thick bar is the {sure} interval of one effect, the thin one holds for "
+        "all together; where a thin bar crosses the line, this many games cannot tell. Circles "
+        "stand for one setting, squares for what two have beyond both."
+    )
+    height = 1.7 + 0.3 * len(rows)
+    return draw_picture("effects", title, caption, alt, height, lambda ax: _draw(ax, found, rows))
+
+
+def _draw(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
+    ax.axvline(0, color=style.INK, linewidth=1)
+    for i, (kind, label) in enumerate(((MAIN, "one setting"), (INTERACTION, "two together"))):
+        places = [y for y, row in enumerate(rows) if row["kind"] == kind]
+        if not places:
+            continue
+        chosen, color = [rows[y] for y in places], style.COLORS[i]
+        for prefix, linewidth in (("joint_", 1.0), ("", 3.2)):
+            low, high = ([100 * row[f"{prefix}{end}"] for row in chosen] for end in ("low", "high"))
+            ax.hlines(places, low, high, color=color, linewidth=linewidth)
+        ax.plot(
+            [100 * row["effect"] for row in chosen],
+            places,
+            style.MARKERS[i],
+            color="white",
+            markeredgecolor=color,
+            markersize=6,
+            label=label,
+        )
+    ax.set_yticks(range(len(rows)), [setting(found, row) for row in rows])
+    ax.set_ylim(len(rows) - 0.4, -0.6)
+    ax.set_xlabel(f"effect on games won by the {found.side} (percent points)")
+    ax.grid(axis="x")
