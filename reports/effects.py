@@ -23,6 +23,7 @@ Row = Mapping[str, Any]
 FACTOR_HEADS = (
     ("what varies", False),
     ("explains", True),
+    ("within", True),
     ("most wins at", False),
     ("fewest at", False),
     ("apart by", True),
@@ -118,26 +119,39 @@ def _cell(text: str, sort: object, mark: str = "") -> dict[str, Any]:
 def _factor_rows(found: Findings) -> list[list[dict[str, Any]]]:
     ranges = {row["term"]: row for row in _rows(found, RANGE)}
     slopes = {row["term"]: row for row in _rows(found, SLOPE)}
-    shares = {r["term"]: r["share"] for r in _rows(found, MAIN, INTERACTION, REST)}
+    terms = {row["term"]: row for row in _rows(found, MAIN, INTERACTION, REST)}
     factors = {f.name: f for f in found.factors}
     rows = []
-    for term, share in shares.items():
-        explains = _cell("" if share is None else percent(max(share, 0.0)), share or 0.0)
+    for term, told in terms.items():
         name = "what is left" if term == REST else term
-        row = [_cell(name, name), explains]
+        row = [_cell(name, name), *_share(told)]
         if term in ranges:
-            across, slope = ranges[term], slopes.get(term)
+            across = ranges[term]
             ends = (factors[term].show(across[end]) for end in ("level", "other_level"))
             row += [_cell(end, end) for end in ends]
             row.append(_cell(points(across["effect"]), across["effect"]))
             row.append(_cell(interval(across, "joint_"), across["joint_low"]))
-            row.append(
-                _cell(f"{100 * slope['effect']:+.2f}", slope["effect"]) if slope else _cell("", 0.0)
-            )
+            row.append(_step(slopes.get(term)))
         else:
             row += [_cell("", ""), _cell("", ""), *(_cell("", 0.0) for _ in range(3))]
         rows.append(row)
     return rows
+
+
+def _share(row: Row) -> list[dict[str, Any]]:
+    """What a term explains, and within which ends."""
+    if row["share"] is None:
+        return [_cell("", 0.0), _cell("", 0.0)]
+    share, low, high = max(row["share"], 0.0), row["share_low"], row["share_high"]
+    return [_cell(percent(share), row["share"]), _cell(f"{percent(low)} to {percent(high)}", low)]
+
+
+def _step(slope: Row | None) -> dict[str, Any]:
+    """What one step more of a number does, and how far the joint interval reaches."""
+    if slope is None:
+        return _cell("", 0.0)
+    reach = 100 * (slope["joint_high"] - slope["effect"])
+    return _cell(f"{100 * slope['effect']:+.2f} ± {max(reach, 0.01):.2f}", slope["effect"])
 
 
 def _effect_cells(found: Findings, row: Row) -> list[dict[str, Any]]:
@@ -177,8 +191,10 @@ def drivers(found: Findings) -> list[str]:
 def _factor_notes(found: Findings) -> list[str]:
     reading = (
         "'explains' is the share of the variation between settings that goes with a factor alone, "
-        "or with two beyond what each does alone (×); what luck adds to it is taken away. 'apart "
-        "by' is the distance, in percent points, between the two levels that are farthest apart."
+        "or with two beyond what each does alone (×); what luck adds to it is taken away, and "
+        f"'within' is its {100 * found.confidence:g}% interval. 'apart "
+        "by' is the distance, in percent points, between the two levels that are farthest apart, "
+        "'per step of 1' what one more of a number does on average (± holds for all together)."
     )
     said = [reading]
     if all(row["share"] is None for row in _rows(found, MAIN)):

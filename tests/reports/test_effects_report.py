@@ -21,7 +21,8 @@ def row(kind, term, levels, effect, reach, joint, share=None, worth=2.0):
         "kind": kind, "term": term, "level": level, "other_level": other, "effect": effect,
         "low": effect - reach, "high": effect + reach,
         "joint_low": effect - joint, "joint_high": effect + joint,
-        "share": share, "variance_reduction": worth, "games": 1000,
+        "share": share, "share_low": share and max(share - 0.1, 0), "share_high": share,
+        "variance_reduction": worth, "games": 1000,
     }  # fmt: skip
 
 
@@ -33,8 +34,8 @@ ROWS = [
     row("main", "first", ["cat"], -0.01, 0.01, 0.012, 0.2, None),
     row("main", "first", ["owl"], 0.01, 0.01, 0.012, 0.2, None),
     row("range", "first", ["owl", "cat"], 0.02, 0.01, 0.02, 0.2),
-    row("interaction", "players × first", ["3", "owl"], 0.004, 0.01, 0.02, -0.01, 5.0),
-    {"kind": "rest", "term": "rest", "share": 0.06, "games": 1000},
+    row("interaction", "players × first", ["3", "owl"], 0.004, 0.01, 0.02, 0.0, 5.0),
+    {"kind": "rest", "term": "rest", "share": 0.06, "share_low": 0.0, "share_high": 0.1},
 ]
 
 
@@ -54,10 +55,10 @@ def texts(section):
 def test_factors_with_what_they_explain(found):
     whole, _ = sections(found())
     assert texts(whole) == [
-        ["players", "75.0%", "3", "2", "+10.0", "+7.0 to +13.0", "+10.00"],
-        ["first", "20.0%", "The | Owl", "The Cat", "+2.0", "+0.0 to +4.0", ""],
-        ["players × first", "0.0%", "", "", "", "", ""],
-        ["what is left", "6.0%", "", "", "", "", ""],
+        ["players", "75.0%", "65.0% to 75.0%", "3", "2", "+10.0", "+7.0 to +13.0", "+10.00 ± 2.00"],
+        ["first", "20.0%", "10.0% to 20.0%", "The | Owl", "The Cat", "+2.0", "+0.0 to +4.0", ""],
+        ["players × first", "0.0%", "0.0% to 0.0%", "", "", "", "", ""],
+        ["what is left", "6.0%", "0.0% to 10.0%", "", "", "", "", ""],
     ]
     for cells, head in zip(zip(*whole["rows"], strict=True), whole["heads"], strict=True):
         assert {type(cell["sort"]) for cell in cells} <= ({float} if head["number"] else {str})
