@@ -123,6 +123,8 @@ def _factor_rows(found: Findings) -> list[list[dict[str, Any]]]:
     factors = {f.name: f for f in found.factors}
     rows = []
     for term, told in terms.items():
+        if term == REST and len(ranges) < 3:
+            continue  # two factors and both together leave nothing
         name = "what is left" if term == REST else term
         row = [_cell(name, name), *_share(told)]
         if term in ranges:
@@ -223,9 +225,11 @@ def _effect_notes(found: Findings) -> list[str]:
     worths = [row["variance_reduction"] for row in rows if row["variance_reduction"] is not None]
     if worths:
         said.append(
-            "All settings play the same games, and what is luck in all of them cancels. 'pairing' "
-            "is how many times as many games of their own it would have taken to know the effect "
-            f"as well: {median(worths):.1f} times in the middle of all."
+            "All settings play the same games, and luck that they share cancels where they are "
+            "compared. 'pairing' is how many times as many games of their own it would have taken "
+            f"to know the effect as well: {median(worths):.1f} times in the middle of all. Below 1 "
+            "it would have taken fewer: the settings behind one mean share luck too, and there it "
+            "adds up."
         )
     return said
 

@@ -1,5 +1,7 @@
 """What drives a rate, as people read it."""
 
+from dataclasses import replace
+
 import polars as pl
 import pytest
 
@@ -58,10 +60,18 @@ def test_factors_with_what_they_explain(found):
         ["players", "75.0%", "65.0% to 75.0%", "3", "2", "+10.0", "+7.0 to +13.0", "+10.00 ± 2.00"],
         ["first", "20.0%", "10.0% to 20.0%", "The | Owl", "The Cat", "+2.0", "+0.0 to +4.0", ""],
         ["players × first", "0.0%", "0.0% to 0.0%", "", "", "", "", ""],
-        ["what is left", "6.0%", "0.0% to 10.0%", "", "", "", "", ""],
     ]
     for cells, head in zip(zip(*whole["rows"], strict=True), whole["heads"], strict=True):
         assert {type(cell["sort"]) for cell in cells} <= ({float} if head["number"] else {str})
+
+
+def test_three_factors_leave_a_rest(found):
+    third = row("range", "lens", ["yes", "no"], 0.01, 0.01, 0.02, 0.0)
+    main = row("main", "lens", ["yes"], 0.005, 0.01, 0.02, 0.0)
+    told = found([*ROWS, third, main])
+    told = replace(told, factors=(*told.factors, FactorNote("lens", False, "")))
+    whole, _ = sections(told)
+    assert ["what is left", "6.0%", "0.0% to 10.0%", "", "", "", "", ""] in texts(whole)
 
 
 def test_effects_by_printed_names(found):
