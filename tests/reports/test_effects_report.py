@@ -7,8 +7,9 @@ import pytest
 
 from reports import designer
 from reports.designer import render
-from reports.effects import drivers, effects_text, forest, reading, sections
+from reports.effects import drivers, effects_text, reading, sections
 from reports.findings import FactorNote
+from reports.forest import forest
 from tests.reports.test_designer import Page
 
 FACTORS = (
