@@ -34,7 +34,10 @@ NOTHING = 1e-18  # a variance of a sum of rates below this is what rounding leav
 NO_VARIATION = 1e-12  # cells whose rates depart from each other by a millionth do not differ
 COLUMNS = {
     "s": ("kind", "term", "level", "other_level"),
-    "f": ("effect", "low", "high", "joint_low", "joint_high", "share", "variance_reduction"),
+    "f": (
+        *("effect", "low", "high", "joint_low", "joint_high"),
+        *("share", "share_low", "share_high", "variance_reduction"),
+    ),
     "i": ("games",),
 }
 
@@ -133,8 +136,11 @@ def term_of(levels: Sequence[int], factors: tuple[int, ...]) -> Term:
     return Term(factors, weights)
 
 
-def shares(cells: Cells, terms: Sequence[Term]) -> tuple[list[float], float] | None:
+def shares(cells: Cells, terms: Sequence[Term]) -> list[tuple[float, float]] | None:
     """How much of the variation between cells each term explains, what luck added taken away.
+
+    The rates of a term vary by a quadratic form of the cells' rates, and so do all of them; the
+    error of the one over the other is that of a quadratic form of normal numbers.
 
     Parameters
     ----------
@@ -145,21 +151,33 @@ def shares(cells: Cells, terms: Sequence[Term]) -> tuple[list[float], float] | N
 
     Returns
     -------
-    (list of float, float) or None
-        The share of each term, and of all that is left. They add up to 1 and are estimates, so
-        that one of a term without effect may fall a little below 0. None when the cells differ no
-        more than luck makes them.
+    list of (float, float) or None
+        The share of each term and then of all that is left, each with its standard error. They add
+        up to 1 and are estimates, so that one of a term without effect may fall a little below 0.
+        None when the cells differ no more than luck makes them.
     """
-    count = len(cells.rates)
-    noise = (np.trace(cells.spread) - cells.spread.sum() / count) / cells.games
-    total = float(np.sum((cells.rates - cells.rates.mean()) ** 2) - noise)
+    count, noise = len(cells.rates), cells.spread / cells.games
+    whole = np.eye(count) - 1 / count
+    total = float(cells.rates @ whole @ cells.rates - np.sum(whole * noise))
     if total <= NO_VARIATION:
         return None
-    found = []
+    found, rest = [], whole
     for term in terms:
-        sums, variances, _ = cells.sums(term.weights)
-        found.append(count / len(sums) * float(np.sum(sums**2 - variances)) / total)
-    return found, 1 - sum(found)
+        part = count / len(term.weights) * term.weights.T @ term.weights
+        rest = rest - part
+        found.append(_share(cells.rates, noise, part, whole, total))
+    return [*found, _share(cells.rates, noise, rest, whole, total)]
+
+
+def _share(
+    rates: Matrix, noise: Matrix, part: Matrix, whole: Matrix, total: float
+) -> tuple[float, float]:
+    """The share of one projection of the rates in another one, and its standard error."""
+    share = float(rates @ part @ rates - np.sum(part * noise)) / total
+    form = (part - share * whole) / total
+    product = form @ noise
+    along = float(rates @ product @ form @ rates)
+    return share, float(np.sqrt(max(4 * along + 2 * np.sum(product * product.T), 0.0)))
 
 
 def effects_table(plan: "Plan", won: Sequence[WinBits]) -> "pl.DataFrame":
@@ -182,7 +200,8 @@ def effects_table(plan: "Plan", won: Sequence[WinBits]) -> "pl.DataFrame":
         ``rest``, which has a share alone. Effects are differences of rates, with the interval that
         holds for the row alone, and the one that holds for all rows together (Bonferroni; every
         two levels of a factor count as a row, as the range is that of the two farthest apart).
-        ``share`` is that of the whole term in the variation between cells, ``games`` how many each
+        ``share`` is that of the whole term in the variation between cells, with an interval of its
+        own between ``share_low`` and ``share_high``, ``games`` how many each
         cell gave, and ``variance_reduction`` how many times as many games of its own each cell
         would have needed to know the effect as well.
     """
@@ -208,11 +227,11 @@ def _rows(cells: Cells, varying: "Sequence[Factor]", confidence: float) -> list[
         sum(len(t.weights) for t in terms) + sum(pairs) + len(numbers), confidence
     )
     found = shares(cells, terms)
-    explained = [None] * len(terms) if found is None else found[0]
+    explained = _explained(found, len(terms) + 1, confidence)
     rows = []
-    for term, share in zip(terms, explained, strict=True):
+    for term, share in zip(terms, explained[:-1], strict=True):
         factors = [varying[i] for i in term.factors]
-        named = {"term": BY.join(f.name for f in factors), "share": share, "games": cells.games}
+        named = {"term": BY.join(f.name for f in factors), **share, "games": cells.games}
         kind = MAIN if len(factors) == 1 else INTERACTION
         both = itertools.product(*(f.labels for f in factors))
         told = [dict(zip(("level", "other_level"), map(str, some), strict=False)) for some in both]
@@ -228,8 +247,24 @@ def _rows(cells: Cells, varying: "Sequence[Factor]", confidence: float) -> list[
         across = term.weights[[high]] - term.weights[[low]]
         ends = {"level": told[high]["level"], "other_level": told[low]["level"]}
         rows += [{"kind": RANGE, **named, **ends, **_judged(cells, across, alone, joint)[0]}]
-    rest = None if found is None else found[1]
-    return [*rows, {"kind": REST, "term": REST, "share": rest, "games": cells.games}]
+    return [*rows, {"kind": REST, "term": REST, **explained[-1], "games": cells.games}]
+
+
+def _explained(
+    found: list[tuple[float, float]] | None, count: int, confidence: float
+) -> list[dict[str, float | None]]:
+    """Shares with the ends of their intervals, which no share goes beyond."""
+    if found is None:
+        return [dict.fromkeys(("share", "share_low", "share_high"))] * count
+    z = z_value(confidence)
+    return [
+        {
+            "share": share,
+            "share_low": min(max(share - z * error, 0.0), 1.0),
+            "share_high": max(min(share + z * error, 1.0), 0.0),
+        }
+        for share, error in found
+    ]
 
 
 def _slope(labels: "Sequence[int | str]") -> Matrix:

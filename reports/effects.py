@@ -1,18 +1,13 @@
-"""What drives the win rate: the factors of a sweep in tables, in a picture and in words."""
+"""What drives the win rate: the factors of a sweep in tables and in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from reports import style
-from reports.canvas import Picture, draw_picture
 from reports.findings import Findings
 from reports.presence import FEWER, MORE, UNDECIDED, points
 from reports.tables import Column, packed, wrapped
 from reports.words import percent, the_wins
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 MAIN, INTERACTION, SLOPE, RANGE, REST = "main", "interaction", "slope", "range", "rest"
 BY = " × "
@@ -23,6 +18,7 @@ Row = Mapping[str, Any]
 FACTOR_HEADS = (
     ("what varies", False),
     ("explains", True),
+    ("within", True),
     ("most wins at", False),
     ("fewest at", False),
     ("apart by", True),
@@ -118,26 +114,41 @@ def _cell(text: str, sort: object, mark: str = "") -> dict[str, Any]:
 def _factor_rows(found: Findings) -> list[list[dict[str, Any]]]:
     ranges = {row["term"]: row for row in _rows(found, RANGE)}
     slopes = {row["term"]: row for row in _rows(found, SLOPE)}
-    shares = {r["term"]: r["share"] for r in _rows(found, MAIN, INTERACTION, REST)}
+    terms = {row["term"]: row for row in _rows(found, MAIN, INTERACTION, REST)}
     factors = {f.name: f for f in found.factors}
     rows = []
-    for term, share in shares.items():
-        explains = _cell("" if share is None else percent(max(share, 0.0)), share or 0.0)
+    for term, told in terms.items():
+        if term == REST and len(ranges) < 3:
+            continue  # two factors and both together leave nothing
         name = "what is left" if term == REST else term
-        row = [_cell(name, name), explains]
+        row = [_cell(name, name), *_share(told)]
         if term in ranges:
-            across, slope = ranges[term], slopes.get(term)
+            across = ranges[term]
             ends = (factors[term].show(across[end]) for end in ("level", "other_level"))
             row += [_cell(end, end) for end in ends]
             row.append(_cell(points(across["effect"]), across["effect"]))
             row.append(_cell(interval(across, "joint_"), across["joint_low"]))
-            row.append(
-                _cell(f"{100 * slope['effect']:+.2f}", slope["effect"]) if slope else _cell("", 0.0)
-            )
+            row.append(_step(slopes.get(term)))
         else:
             row += [_cell("", ""), _cell("", ""), *(_cell("", 0.0) for _ in range(3))]
         rows.append(row)
     return rows
+
+
+def _share(row: Row) -> list[dict[str, Any]]:
+    """What a term explains, and within which ends."""
+    if row["share"] is None:
+        return [_cell("", 0.0), _cell("", 0.0)]
+    share, low, high = max(row["share"], 0.0), row["share_low"], row["share_high"]
+    return [_cell(percent(share), row["share"]), _cell(f"{percent(low)} to {percent(high)}", low)]
+
+
+def _step(slope: Row | None) -> dict[str, Any]:
+    """What one step more of a number does, and how far the joint interval reaches."""
+    if slope is None:
+        return _cell("", 0.0)
+    reach = 100 * (slope["joint_high"] - slope["effect"])
+    return _cell(f"{100 * slope['effect']:+.2f} ± {max(reach, 0.01):.2f}", slope["effect"])
 
 
 def _effect_cells(found: Findings, row: Row) -> list[dict[str, Any]]:
@@ -177,8 +188,10 @@ def drivers(found: Findings) -> list[str]:
 def _factor_notes(found: Findings) -> list[str]:
     reading = (
         "'explains' is the share of the variation between settings that goes with a factor alone, "
-        "or with two beyond what each does alone (×); what luck adds to it is taken away. 'apart "
-        "by' is the distance, in percent points, between the two levels that are farthest apart."
+        "or with two beyond what each does alone (×); what luck adds to it is taken away, and "
+        f"'within' is its {100 * found.confidence:g}% interval. 'apart "
+        "by' is the distance, in percent points, between the two levels that are farthest apart, "
+        "'per step of 1' what one more of a number does on average (± holds for all together)."
     )
     said = [reading]
     if all(row["share"] is None for row in _rows(found, MAIN)):
@@ -207,9 +220,11 @@ def _effect_notes(found: Findings) -> list[str]:
     worths = [row["variance_reduction"] for row in rows if row["variance_reduction"] is not None]
     if worths:
         said.append(
-            "All settings play the same games, and what is luck in all of them cancels. 'pairing' "
-            "is how many times as many games of their own it would have taken to know the effect "
-            f"as well: {median(worths):.1f} times in the middle of all."
+            "All settings play the same games, and luck that they share cancels where they are "
+            "compared. 'pairing' is how many times as many games of their own it would have taken "
+            f"to know the effect as well: {median(worths):.1f} times in the middle of all. Below 1 "
+            "it would have taken fewer: the settings behind one mean share luck too, and there it "
+            "adds up."
         )
     return said
 
@@ -249,58 +264,3 @@ def effects_text(found: Findings, width: int, color: bool = False) -> str:
     )
     tables = packed(columns[:1], columns[1:], width, color)
     return "\n\n".join([*(wrapped(s, width, color) for s in said), *tables, wrapped(note, width)])
-
-
-def forest(found: Findings) -> Picture | None:
-    """A forest plot of the effects; None when nothing varies.
-
-    Parameters
-    ----------
-    found : Findings
-        The sweep.
-
-    Returns
-    -------
-    Picture or None
-    """
-    rows = told_effects(found)
-    if not rows:
-        return None
-    title = f"What each setting does to how often {the_wins(found.side)}"
-    alt = f"{title}, in percent points: " + "; ".join(
-        f"{setting(found, row)} {points(row['effect'])} ({interval(row, 'joint_')})" for row in rows
-    )
-    sure = f"{100 * found.confidence:g}%"
-    caption = (
-        "Right of the line the side wins more often than on the mean of all settings, left of it "
-        f"less often. The thick bar is the {sure} interval of one effect, the thin one holds for "
-        "all together; where a thin bar crosses the line, this many games cannot tell. Circles "
-        "stand for one setting, squares for what two have beyond both."
-    )
-    height = 1.7 + 0.3 * len(rows)
-    return draw_picture("effects", title, caption, alt, height, lambda ax: _draw(ax, found, rows))
-
-
-def _draw(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
-    ax.axvline(0, color=style.INK, linewidth=1)
-    for i, (kind, label) in enumerate(((MAIN, "one setting"), (INTERACTION, "two together"))):
-        places = [y for y, row in enumerate(rows) if row["kind"] == kind]
-        if not places:
-            continue
-        chosen, color = [rows[y] for y in places], style.COLORS[i]
-        for prefix, linewidth in (("joint_", 1.0), ("", 3.2)):
-            low, high = ([100 * row[f"{prefix}{end}"] for row in chosen] for end in ("low", "high"))
-            ax.hlines(places, low, high, color=color, linewidth=linewidth)
-        ax.plot(
-            [100 * row["effect"] for row in chosen],
-            places,
-            style.MARKERS[i],
-            color="white",
-            markeredgecolor=color,
-            markersize=6,
-            label=label,
-        )
-    ax.set_yticks(range(len(rows)), [setting(found, row) for row in rows])
-    ax.set_ylim(len(rows) - 0.4, -0.6)
-    ax.set_xlabel(f"effect on games won by the {found.side} (percent points)")
-    ax.grid(axis="x")

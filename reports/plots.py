@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
-from reports.effects import forest
 from reports.experience import histogram
 from reports.findings import FactorNote, Findings
+from reports.forest import forest
 from reports.heatmap import heat_map
 from reports.words import axis_label, band, percent, rate_of, the_wins, where
 

@@ -118,6 +118,11 @@ def test_shares_are_those_of_the_true_rates_and_add_up():
     assert share["players"] == pytest.approx(by_players / whole, abs=0.01)
     assert sum(share.values()) == pytest.approx(1)
     assert share["rest"] == pytest.approx(0, abs=1e-12)
+    for row in table.to_dicts():
+        assert 0 <= row["share_low"] <= max(row["share"], 0) + 1e-12
+        assert min(row["share"], 1) - 1e-12 <= row["share_high"] <= 1
+    players = rows_of(table, "main")[0]
+    assert players["share_low"] < by_players / whole < players["share_high"]
 
 
 def test_what_luck_adds_is_taken_from_the_shares():
@@ -130,12 +135,27 @@ def test_what_luck_adds_is_taken_from_the_shares():
         found = shares(cells, terms)
         noise = (np.trace(cells.spread) - cells.spread.sum() / 6) / cells.games
         total = np.sum((cells.rates - cells.rates.mean()) ** 2) - noise
-        parts.append([0, 0, 0] if found is None else np.array(found[0]) * total)
+        parts.append([0] * 4 if found is None else np.array([s for s, _ in found]) * total)
     mean = np.mean(parts, axis=0)
     true = 2 * 2 * 0.02**2
     naive = 2 * 2 * 0.25 / 400 / 2  # what luck alone would give the players
     assert mean[0] == pytest.approx(true, abs=0.3 * naive)
     assert mean[2] == pytest.approx(0, abs=0.3 * naive)
+
+
+@pytest.mark.slow
+def test_intervals_of_shares_hold_about_as_often_as_they_say():
+    terms = [term_of([3, 2], some) for some in ((0,), (1,), (0, 1))]
+    whole = ((RATES - RATES.mean()) ** 2).sum()
+    parts = [len(RATES.reshape(-1)) / len(t.weights) * t.weights.T @ t.weights for t in terms]
+    true = [RATES.reshape(-1) @ part @ RATES.reshape(-1) / whole for part in parts]
+    kept = []
+    for seed in range(1500):
+        found = shares(Cells.of(bits(played(RATES, 3000, seed))), terms)
+        kept.append([abs(s - t) <= 1.96 * e for (s, e), t in zip(found, true, strict=False)])
+    covered = np.mean(kept, axis=0)
+    assert np.all(covered > 0.93), covered
+    assert np.all(covered < 0.99), covered
 
 
 def test_without_any_difference_nothing_is_explained():

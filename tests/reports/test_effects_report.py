@@ -1,12 +1,15 @@
 """What drives a rate, as people read it."""
 
+from dataclasses import replace
+
 import polars as pl
 import pytest
 
 from reports import designer
 from reports.designer import render
-from reports.effects import drivers, effects_text, forest, reading, sections
+from reports.effects import drivers, effects_text, reading, sections
 from reports.findings import FactorNote
+from reports.forest import forest
 from tests.reports.test_designer import Page
 
 FACTORS = (
@@ -21,7 +24,8 @@ def row(kind, term, levels, effect, reach, joint, share=None, worth=2.0):
         "kind": kind, "term": term, "level": level, "other_level": other, "effect": effect,
         "low": effect - reach, "high": effect + reach,
         "joint_low": effect - joint, "joint_high": effect + joint,
-        "share": share, "variance_reduction": worth, "games": 1000,
+        "share": share, "share_low": share and max(share - 0.1, 0), "share_high": share,
+        "variance_reduction": worth, "games": 1000,
     }  # fmt: skip
 
 
@@ -33,8 +37,8 @@ ROWS = [
     row("main", "first", ["cat"], -0.01, 0.01, 0.012, 0.2, None),
     row("main", "first", ["owl"], 0.01, 0.01, 0.012, 0.2, None),
     row("range", "first", ["owl", "cat"], 0.02, 0.01, 0.02, 0.2),
-    row("interaction", "players × first", ["3", "owl"], 0.004, 0.01, 0.02, -0.01, 5.0),
-    {"kind": "rest", "term": "rest", "share": 0.06, "games": 1000},
+    row("interaction", "players × first", ["3", "owl"], 0.004, 0.01, 0.02, 0.0, 5.0),
+    {"kind": "rest", "term": "rest", "share": 0.06, "share_low": 0.0, "share_high": 0.1},
 ]
 
 
@@ -54,13 +58,21 @@ def texts(section):
 def test_factors_with_what_they_explain(found):
     whole, _ = sections(found())
     assert texts(whole) == [
-        ["players", "75.0%", "3", "2", "+10.0", "+7.0 to +13.0", "+10.00"],
-        ["first", "20.0%", "The | Owl", "The Cat", "+2.0", "+0.0 to +4.0", ""],
-        ["players × first", "0.0%", "", "", "", "", ""],
-        ["what is left", "6.0%", "", "", "", "", ""],
+        ["players", "75.0%", "65.0% to 75.0%", "3", "2", "+10.0", "+7.0 to +13.0", "+10.00 ± 2.00"],
+        ["first", "20.0%", "10.0% to 20.0%", "The | Owl", "The Cat", "+2.0", "+0.0 to +4.0", ""],
+        ["players × first", "0.0%", "0.0% to 0.0%", "", "", "", "", ""],
     ]
     for cells, head in zip(zip(*whole["rows"], strict=True), whole["heads"], strict=True):
         assert {type(cell["sort"]) for cell in cells} <= ({float} if head["number"] else {str})
+
+
+def test_three_factors_leave_a_rest(found):
+    third = row("range", "lens", ["yes", "no"], 0.01, 0.01, 0.02, 0.0)
+    main = row("main", "lens", ["yes"], 0.005, 0.01, 0.02, 0.0)
+    told = found([*ROWS, third, main])
+    told = replace(told, factors=(*told.factors, FactorNote("lens", False, "")))
+    whole, _ = sections(told)
+    assert ["what is left", "6.0%", "0.0% to 10.0%", "", "", "", "", ""] in texts(whole)
 
 
 def test_effects_by_printed_names(found):
