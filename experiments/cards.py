@@ -40,7 +40,8 @@ class CardCounts(Counter):
         What is counted: the use of a card, and whether it is played or drawn.
     counts : dict
         ``games``, int64 of shape (1 + sides,): all games, and those each side won; ``cards``, int64
-        of shape (ways, 3): copies, games with at least one, and those of them that the side won.
+        of shape (ways, 3): copies, games with at least one, and those of them that the side won;
+        of draws only the games are known, and stand for copies as well.
     """
 
     def __init__(self, uses: Sequence[CardUse], sides: Sequence[str]):
@@ -120,7 +121,9 @@ def _rows(cells: Sequence[CardCounts]) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for place, (use, way) in enumerate(cells[0].ways):
         parts = [one.of(place) for one in cells]
-        added = {name: sum(part[name] for part in parts) for name in ADDED}
+        added: dict[str, Any] = {name: sum(part[name] for part in parts) for name in ADDED}
+        if way == DRAWN:
+            added["copies"] = None
         named = {"side": use.side, "card": use.name, "way": way}
         rows.append({**named, **added, "parts": parts})
     # A card that a side neither played nor drew was not in these games.

@@ -18,7 +18,6 @@ HEADS = (
     ("played in", True),
     ("if played (correlation)", True),
     ("if played, jointly", True),
-    ("drawn a game", True),
     ("drawn in", True),
     ("if drawn (correlation)", True),
     ("if drawn, jointly", True),
@@ -72,17 +71,21 @@ def sections(found: Findings) -> list[dict[str, Any]]:
 def _cells(title: str, ways: Mapping[str, Row]) -> list[dict[str, Any]]:
     cells: list[dict[str, Any]] = [{"text": title, "sort": title, "mark": ""}]
     for way in (PLAYED, DRAWN):
-        for text, sort in _way(ways.get(way)):
+        told = _way(ways.get(way))
+        for text, sort in told if way == PLAYED else told[1:]:
             cells.append({"text": text, "sort": sort, "mark": ""})
     return cells
 
 
 def _way(row: Row | None) -> list[tuple[str, float]]:
-    """Copies a game, share of games, difference and its joint interval; blank where not counted."""
+    """Copies a game, share of games, difference and its joint interval; blank where not counted.
+
+    Of draws the copies are not known.
+    """
     if row is None:
         return [("", -2.0)] * 4
     games = row["games_with"] + row["games_without"]
-    copies, share = row["copies"] / games, row["games_with"] / games
+    copies, share = (row["copies"] or 0) / games, row["games_with"] / games
     told = [(f"{copies:.2f}", copies), (percent(share), share)]
     if row["difference"] is None:
         return [*told, ("", -2.0), ("", -2.0)]

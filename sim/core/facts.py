@@ -24,8 +24,8 @@ class CardUse:
         Outcome columns whose sum is how many copies the side played, by whose cause each player
         served when playing it. Empty where that is not counted.
     drawn : tuple of str
-        Outcome columns whose sum is how many copies came from the draw deck into hands of those
-        who began on this side. Empty where that is not counted.
+        Outcome columns of which one is above 0 where a copy came from the draw deck into the hands
+        of those who began on this side. Empty where that is not counted.
     without : mapping of str to str
         By role of the side: the name in ``Game.restrictions`` that forbids playing it, where there
         is one.

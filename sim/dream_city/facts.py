@@ -18,7 +18,7 @@ CARD_USES = tuple(
         title=title,
         side=side,
         played=tuple(f"played_{party}_{card}" for party in parties),
-        drawn=(f"drawn_{drawer}_{card}",),
+        drawn=(f"drew_{drawer}_{card}",),
         without=MappingProxyType(dict.fromkeys(roles, f"no-{card.replace('_', '-')}")),
     )
     for card, title in zip(DECK_NAMES, CARDS, strict=True)

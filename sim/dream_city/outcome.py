@@ -47,7 +47,7 @@ ROW = np.dtype(
         ("lost_turns_of", "i2", (PARTIES,)),
         ("peeks", "i2"),
         ("played", "i2", (PARTIES, KINDS)),
-        ("drawn", "i2", (DRAWERS, KINDS)),
+        ("drew", "u1", (DRAWERS, KINDS)),
         ("bribes_offered", "i2"),
         ("bribes_given", "i2"),
         ("deals", "i2"),
@@ -69,7 +69,7 @@ PARTS = {
     "deaths_by": CAUSE_NAMES,
     "lost_turns_of": PARTY_NAMES,
     "played": tuple(f"{party}_{card}" for party in PARTY_NAMES for card in DECK_NAMES),
-    "drawn": tuple(f"{drawer}_{card}" for drawer in DRAWER_NAMES for card in DECK_NAMES),
+    "drew": tuple(f"{drawer}_{card}" for drawer in DRAWER_NAMES for card in DECK_NAMES),
 }
 
 
@@ -138,7 +138,7 @@ COLUMNS = {
         for card in DECK_NAMES
     },
     **{
-        f"drawn_{drawer}_{card}": f"{card.replace('_', ' ')} cards drawn from the deck by"
+        f"drew_{drawer}_{card}": f"1 if a {card.replace('_', ' ')} card was drawn from the deck by"
         f" {_DRAWERS[drawer]}"
         for drawer in DRAWER_NAMES
         for card in DECK_NAMES

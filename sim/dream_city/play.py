@@ -81,7 +81,7 @@ def write_outcome(s, decisions, row):
             row.played[i, card] = k.played[i, card]
     for i in range(DRAWERS):
         for card in range(KINDS):
-            row.drawn[i, card] = k.drawn[i, card]
+            row.drew[i, card] = k.drawn[i, card] > 0
     for i in range(CAUSES):
         row.deaths_by[i] = k.deaths[i]
         row.deaths += k.deaths[i]

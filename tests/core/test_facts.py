@@ -56,7 +56,7 @@ def test_a_card_is_done_without_by_a_restriction_of_a_role_of_its_side(game):
 def test_dream_city_describes_every_column_of_cards_that_it_has():
     game = find_game("dream-city")
     counted = {column for card in game.cards for column in (*card.played, *card.drawn)}
-    assert counted == {n for n in game.outcome.names if n.startswith(("played_", "drawn_"))}
+    assert counted == {n for n in game.outcome.names if n.startswith(("played_", "drew_"))}
     assert all(set(card.without) == roles(game, card.side) for card in game.cards)
     options = {f"deck.{card.name.replace('-', '_')}" for card in game.cards}
     assert options == {name for name in game.options if name.startswith("deck.")}

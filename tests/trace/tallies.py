@@ -147,7 +147,7 @@ class Tally:
             if seat in self.dead and seat != MARK:
                 self.add("lost_turns", seat)
         elif name == "draw":
-            row[f"drawn_{'mark' if seat == MARK else 'extractors'}_{COLUMN[e['card']]}"] += 1
+            row[f"drew_{'mark' if seat == MARK else 'extractors'}_{COLUMN[e['card']]}"] = 1
         elif name == "use":
             self.play(seat, e["card"])
         elif name == "cancel":
@@ -226,7 +226,7 @@ def columns() -> list[str]:
         *(f"{what}_by_{party}" for what in ("unlocks", "cancels") for party in PARTIES),
         *(f"lost_turns_of_{party}" for party in PARTIES),
         *(f"played_{party}_{card}" for party in PARTIES for card in DECK_NAMES),
-        *(f"drawn_{side}_{card}" for side in ("mark", "extractors") for card in DECK_NAMES),
+        *(f"drew_{side}_{card}" for side in ("mark", "extractors") for card in DECK_NAMES),
     ]
     causes = ("mark", "extractor", *CAUSES.values())
     return [

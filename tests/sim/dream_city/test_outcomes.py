@@ -68,7 +68,7 @@ class Telling:
     def hear_draw(self, p, card):
         self.deck -= 1
         drawer = "mark" if p == st.MARK else "extractors"
-        self.counts[f"drawn_{drawer}_{COLUMN_OF[card]}"] += 1
+        self.counts[f"drew_{drawer}_{COLUMN_OF[card]}"] = 1
 
     def hear_place(self, p, card):
         self.deck += 1
