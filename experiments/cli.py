@@ -14,6 +14,7 @@ import typer
 from experiments.commands import (
     ablate,
     bench,
+    compare,
     duel,
     ladder,
     lists,
@@ -62,6 +63,7 @@ def _app() -> typer.Typer:
     app.command("options")(lists.options)
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
+    app.command("compare", cls=RuleCommand, epilog=VARIES)(compare.compare)
     app.command("duel", cls=RuleCommand, epilog=VARIES)(duel.duel)
     app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
