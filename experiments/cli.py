@@ -20,6 +20,7 @@ from experiments.commands import (
     lists,
     own,
     price,
+    solve,
     sweep,
     trace,
     tune,
@@ -69,6 +70,7 @@ def _app() -> typer.Typer:
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
+    app.command("solve", cls=RuleCommand, epilog=SETS)(solve.solve)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
