@@ -218,6 +218,7 @@ def _alive(
     if len(curves) == 1:
         return own, [], ()
     known = _shared(curves)
+    choice = choose(curves, known, target, SEARCH_CONFIDENCE)
     # Between which bounds the distance from the target lies, at the values that all have played.
     near, far = np.zeros((2, len(curves), len(known)))
     for c, (curve, (least, most)) in enumerate(zip(curves, off, strict=True)):
@@ -225,7 +226,6 @@ def _alive(
         near[c] = np.maximum(np.maximum(least, -most), 0)[places]
         far[c] = np.maximum(most, -least)[places]
     bound = far.max(axis=0).min()
-    settings = [v for v, d in zip(known, near.max(axis=0), strict=True) if d <= bound]
     shared = []
     for i, (value, after) in enumerate(pairwise(known)):
         ends = [
@@ -234,7 +234,7 @@ def _alive(
         ]
         if after - value > 1 and max(ends) <= bound:
             shared.append((value, after))
-    return own, shared, tuple(settings)
+    return own, shared, (choice.best, *choice.alike)
 
 
 def _shared(curves: Sequence[Curve]) -> list[int]:
