@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from experiments.compare import Change, Comparison, Counts, Match, pooled_row
+from experiments.progress import bar
 from experiments.runs import Run, load
 from experiments.stats import CONFIDENCE
 from experiments.winners import Pool, Winners, in_common, read_winners
@@ -46,7 +47,8 @@ def compare_runs(first: str, second: str) -> Comparison:
         _ = run.cells  # refuses a run that is not finished
     factors, pairs = _matched(runs, (first, second))
     shared = runs[0].description["seed"] == runs[1].description["seed"]
-    won = [read_winners(run) for run in runs]
+    with bar(sum(int(run.cells["games"].sum()) for run in runs)) as meter:
+        won = [read_winners(run, meter) for run in runs]
     pool = Pool(
         len(pairs),
         1 + max(cell.numbers[-1] for cells in won for cell in cells.values()),
@@ -257,6 +259,11 @@ def _remarks(
         left = len(run.description["cells"]) - len(set(cells))
         if left:
             yield f"{left} of the cells of {name} match none of the other run and are left out."
+        if len({match.games["AB".index(name)] for match in counts}) > 1:
+            yield (
+                f"The cells of {name} were not played equally long. If they were stopped by what "
+                "they showed, the intervals of the differences are somewhat too narrow."
+            )
     if not shared:
         yield (
             "The seeds differ, so no game of A is a game of B: differences are those of "

@@ -62,8 +62,8 @@ class Answer:
         some values cannot be told from the target), or ``missed`` (surely not met).
     crossings : tuple of Crossing
         Where; none unless it is met.
-    near : tuple of float
-        Of an ``open`` answer, from where to where the target may be met.
+    near : tuple of float or None
+        From where to where the target may be met besides, though it was not seen to be.
     shape : str
         ``rises``, ``falls``, ``turns``, or ``level`` where no change was seen.
     rise, fall : Slope or None
@@ -272,7 +272,12 @@ def _answer(curves: tuple[Curve, ...], target: float, confidence: float) -> Answ
         state = "several" if len(crossings) > 1 else "met"
     else:
         state = "open" if spans else "missed"
-    near = None if crossings or not spans else (spans[0][0], spans[-1][1])
+    left = [
+        (low, high)
+        for low, high in spans
+        if not any(one.low <= low and high <= one.high for one in crossings)
+    ]
+    near = (left[0][0], left[-1][1]) if left else None
     return Answer(state, crossings, near, shape, rise, fall, curves)
 
 

@@ -16,6 +16,7 @@ from experiments.stats import z_value
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from experiments.progress import Meter
     from experiments.runs import Run
 
 
@@ -35,13 +36,15 @@ class Winners:
     codes: "NDArray[np.int8]"
 
 
-def read_winners(run: "Run") -> dict[int, Winners]:
+def read_winners(run: "Run", meter: "Meter | None" = None) -> dict[int, Winners]:
     """The winners of all games of a run.
 
     Parameters
     ----------
     run : Run
         From `experiments.load`.
+    meter : Meter, optional
+        Told how many games are read.
 
     Returns
     -------
@@ -62,6 +65,8 @@ def read_winners(run: "Run") -> dict[int, Winners]:
                     (_short(numbers), codes[part].astype(np.int8))
                 )
             start = end
+        if meter is not None:
+            meter.advance(batch.height)
     return {cell: _joined(parts) for cell, parts in found.items()}
 
 

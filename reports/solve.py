@@ -115,7 +115,8 @@ def _found(found: Row, row: Row) -> str:
             f"at {knob} {place(c['at'])} ({_ends(found, c['low'], c['high'])}); {_nearer(c)}"
             for c in row["crossings"]
         ]
-        return f"{target} {'; and '.join(parts)}."
+        besides = f" Perhaps also at {knob} {_ends(found, *row['near'])}." if row["near"] else ""
+        return f"{target} {'; and '.join(parts)}.{besides}"
     lowest, highest = row["reach"]
     reach = (
         f"{the_wins(found['side'])} {_rate(lowest)} (at {lowest['value']}) to {_rate(highest)} "
@@ -307,9 +308,9 @@ def _draw(ax: "Axes", found: Row) -> None:
             label=f"{row['players']} players" if several else f"{found['side']}, with interval",
         )
         for crossing in row["crossings"]:
-            # Each number of players a little above the last, so that none hides another.
+            # Each thinner than the last, so that none hides another.
             ends = [crossing["low"], crossing["high"]]
-            ax.plot(ends, [target, target], color=color, linewidth=6 - 0.6 * i, alpha=0.55)
+            ax.plot(ends, [target, target], color=color, linewidth=max(6 - 0.6 * i, 2), alpha=0.55)
             ax.plot([crossing["at"]], [target], marker, color="white", markeredgecolor=color)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.margins(x=0.04)

@@ -5,6 +5,7 @@ import tomllib
 from types import SimpleNamespace
 
 import numpy as np
+import polars as pl
 import pytest
 import tomli_w
 
@@ -201,6 +202,16 @@ def test_one_run_may_vary_what_the_other_does_not(run, compared):
     assert [row["difference"] == 0 for row in found["cells"]] == [False, True, False]
     assert found["changed"] == [{"name": "deck.keys", "a": "8", "b": "4 / 8 / 12"}]
     assert found["remarks"] == ["3 of the cells of B match none of the other run and are left out."]
+
+
+def test_cells_of_one_run_that_were_not_played_equally_long_are_told(run, compared):
+    a, b = run("a"), run("b", games=900)
+    for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
+        pl.read_parquet(block).head(500).write_parquet(block)
+    found = compared(a, b)
+    assert [row["b"]["games"] for row in found["cells"]] == [900, 500]
+    assert any("cells of B were not played equally long" in said for said in found["remarks"])
+    assert not any("cells of A were not played equally" in said for said in found["remarks"])
 
 
 def test_weights_and_sources_that_differ_are_told(run, compared):

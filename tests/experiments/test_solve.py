@@ -116,6 +116,16 @@ def test_a_curve_that_turns_is_not_taken_for_one_that_does_not():
     assert answer.rise.change > 0 > answer.fall.change
 
 
+def test_a_turning_curve_that_all_but_touches_the_target_may_meet_it_there_too():
+    curve = dict.fromkeys(range(LOW, HIGH + 1), 0.3) | {18: 0.56, 28: 0.498}
+    below = one(curve.get, 0.5, games=20_000, seed=0)
+    assert (below.state, below.shape, len(below.crossings)) == ("several", "turns", 2)
+    assert below.near[0] < 28 < below.near[1]
+    above = one(curve.get, 0.5, games=20_000, seed=3)
+    assert (above.near, len(above.crossings)) == (None, 3)
+    assert above.crossings[2].low < 28 < above.crossings[2].high
+
+
 def test_a_level_curve_is_said_to_be_level():
     answer = one(lambda value: 0.5, 0.5, games=1000)
     assert answer.shape == "level"

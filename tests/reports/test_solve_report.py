@@ -109,6 +109,11 @@ def test_an_interval_that_reaches_an_end_may_go_on_beyond_it(found):
     assert "(8 or below to 11 or above)" in verdict(found, row)
 
 
+def test_a_place_that_may_meet_it_besides_is_told(found):
+    row = found["answers"][0] | {"near": [10.5, 10.7]}
+    assert verdict(found, row).endswith("Perhaps also at deck.keys 10.50 to 10.70.")
+
+
 def test_other_verdicts(found):
     missed = answered(4, [0.60, 0.58], state="missed", crossings=[])
     assert verdict(found, missed) == (
