@@ -173,8 +173,11 @@ def test_the_command_asks_for_exactly_this_and_threads_do_not_show(compared):
 
 
 def test_other_seeds_are_independent_samples_and_that_is_said(run, compared):
-    found = compared(run("a"), run("b", "--seed", "2"))
+    found = compared(run("a"), run("b", "--seed", "2", games=900))
     assert found["changed"] == [{"name": "seed", "a": "1", "b": "2"}]
+    for name, games in (("a", 400), ("b", 900)):
+        rates = [row[name]["wins"] / games for row in found["cells"]]
+        assert found["pooled"][name]["rate"] == pytest.approx(np.mean(rates))
     assert "The seeds differ" in found["remarks"][0]
     for row in found["cells"]:
         (a, b) = (row[n] for n in "ab")

@@ -39,6 +39,15 @@ def test_a_setting_as_far_off_to_the_other_side_is_never_told_apart():
     assert len(found.alike) == 1
 
 
+def test_shared_luck_tells_settings_apart_that_samples_of_their_own_would_not():
+    wins = np.array([560, 520])  # of 1,000 games, most of them won in both
+    alone = np.outer(wins, wins) // 1000
+    np.fill_diagonal(alone, wins)
+    shared = np.minimum.outer(wins, wins)
+    sets = [choose([Curve((0, 1), 1000, both)], (0, 1), 0.3).alike for both in (shared, alone)]
+    assert sets == [(), (0,)]
+
+
 @pytest.mark.parametrize("won", [0, 1])
 def test_all_won_and_all_lost(won):
     found = choose(exact([[won, won], [won, won]], 50), (0, 1), 0.5)

@@ -5,7 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from experiments.solve import solve
+from experiments.curve import Curve
+from experiments.solve import _alive, solve
 from tests.experiments.luck import player
 
 LOW, HIGH = 16, 32
@@ -91,6 +92,16 @@ def test_a_long_range_is_looked_at_in_steps_and_then_between_them():
     assert sum(len(values) for values in played) < 60
     (found,) = answer.crossings
     assert found.low < 50 < found.high
+
+
+def test_what_one_level_excludes_no_later_level_takes_up_again():
+    wins = np.array([900, 700, 480, 505, 300])
+    curve = Curve((0, 1, 2, 8, 9), 1000, np.minimum.outer(wins, wins))
+    gaps = [(1, 2), (8, 9)]  # what lies between 2 and 8 was excluded
+    own, shared, settings = _alive([curve], [gaps], 0.5)
+    assert (own, shared, settings) == ([gaps], [], ())
+    own, _, _ = _alive([curve], [[(0, 9)]], 0.5)
+    assert own == [[(1, 2), (2, 8), (8, 9)]]
 
 
 @pytest.mark.parametrize(("target", "near"), [(0.9, HIGH), (0.05, LOW)])
