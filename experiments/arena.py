@@ -40,10 +40,18 @@ class Stratum:
         The cell's starting state.
     seats : tuple of Seating
         One for each contestant.
+    templates : tuple of record array
+        The starting state of each contestant, where contestants differ in the rules; empty where
+        all play by those of the cell.
     """
 
     template: Any
     seats: tuple[Seating, ...]
+    templates: tuple[Any, ...] = ()
+
+    def contestants(self) -> Iterator[tuple[Any, Seating]]:
+        """What each contestant starts from, and who plays it."""
+        return zip(self.templates or (self.template,) * len(self.seats), self.seats, strict=True)
 
 
 @dataclass(frozen=True)
@@ -187,8 +195,8 @@ class Arena:
     ) -> "tuple[NDArray[np.int64], NDArray[np.int64]]":
         """Games that contestants won, each and each two of them, and games given up."""
         winners = np.empty((len(stratum.seats), games), np.int8)
-        for row, seats in zip(winners, stratum.seats, strict=True):
-            played = play_block(self.game, stratum.template, seats, seed, first, games, self.cap)
+        for row, (template, seats) in zip(winners, stratum.contestants(), strict=True):
+            played = play_block(self.game, template, seats, seed, first, games, self.cap)
             row[:] = played["winner"]
         # Counts of a block are far below 2**24: they are exact in single precision.
         bits = [(winners == side).astype(np.float32) for side in self.sides]

@@ -15,11 +15,13 @@ from experiments.commands import (
     ablate,
     bench,
     cards,
+    compare,
     duel,
     ladder,
     lists,
     own,
     price,
+    solve,
     sweep,
     trace,
     tune,
@@ -63,12 +65,14 @@ def _app() -> typer.Typer:
     app.command("options")(lists.options)
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
+    app.command("compare", cls=RuleCommand, epilog=VARIES)(compare.compare)
     app.command("duel", cls=RuleCommand, epilog=VARIES)(duel.duel)
     app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
     app.command("cards", cls=RuleCommand, epilog=SETS)(cards.cards)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
+    app.command("solve", cls=RuleCommand, epilog=SETS)(solve.solve)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)

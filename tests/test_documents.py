@@ -36,6 +36,12 @@ def with_fewer_games(command):
     return words
 
 
+def stored(command):
+    """The folder in which a sweep of the README is kept, if it is."""
+    words = shlex.split(command)
+    return words[words.index("--out") + 1] if words[1] == "sweep" and "--out" in words else None
+
+
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
     """An empty folder with the README's own strategy in it."""
@@ -50,7 +56,7 @@ def workplace(tmp_path, monkeypatch):
 def test_the_readme_shows_the_commands_that_matter():
     shown = {command.split()[1] for command in COMMANDS}
     assert shown >= {"sweep", "options", "strategies", "trace", "duel", "tune", "ablate"}
-    assert shown >= {"price", "cards", "check"}
+    assert shown >= {"price", "cards", "check", "compare", "solve"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -58,6 +64,8 @@ def test_every_command_of_the_readme_works(workplace, command, capfd):
     for earlier in COMMANDS[: COMMANDS.index(command)]:
         if earlier.startswith("totem new-strategy "):
             main(shlex.split(earlier)[1:])
+        elif command.startswith("totem compare runs/") and stored(earlier) in command.split():
+            main(with_fewer_games(earlier))
     code = main(with_fewer_games(command))
     assert code == 0, capfd.readouterr().err
 
