@@ -44,6 +44,7 @@ RUN_FILE, LOCK_FILE = "run.toml", ".lock"
 PARTIAL = ".partial"
 FRESH = "fresh"  # where blocks of cells are that were played again, beside `GAMES`
 COUNTS_FILE = "counts.npz"
+LEVEL = 1  # of compression: higher ones take longer and save nothing
 FIRST = "first"  # in a block's metadata: the number of its first game
 SHOWN_DIFFERENCES = 3
 
@@ -150,7 +151,9 @@ def as_parquet(frame: "pl.DataFrame", notes: "Mapping[str, str] | None" = None) 
     """A table as the bytes of a Parquet file, with notes in its metadata."""
     buffer = io.BytesIO()
     told = None if notes is None else dict(notes)
-    frame.write_parquet(buffer, compression="zstd", statistics=False, metadata=told)
+    frame.write_parquet(
+        buffer, compression="zstd", compression_level=LEVEL, statistics=False, metadata=told
+    )
     return buffer.getvalue()
 
 
