@@ -91,7 +91,7 @@ class RunFolder:
             return None
         try:
             told = pl.read_parquet_metadata(path).get(FIRST)
-            frame = pl.read_parquet(path)
+            frame = pl.read_parquet(path, parallel="none")
         except (pl.exceptions.PolarsError, OSError):
             return None
         if told != str(first) or frame.height != games:

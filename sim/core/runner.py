@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import numpy as np
+from threadpoolctl import threadpool_limits
 
 from sim.core.errors import BadInput
 from sim.core.game import DECISION_CAP, MAX_ROLES, Game, records
@@ -173,7 +174,8 @@ def in_order(
 ) -> Iterator[tuple[Job, Result]]:
     """Do `work` on every job on threads and yield the results in the order of the jobs.
 
-    At the most `WINDOW_PER_THREAD` jobs for each thread are under way or waiting to be taken, so
+    Meanwhile linear algebra keeps to the thread that calls it: threads of its own would get into the
+    way of these. At the most `WINDOW_PER_THREAD` jobs for each thread are under way or waiting to be taken, so
     memory does not grow with the number of jobs. When the consumer stops early, jobs that have
     not started are dropped.
 
@@ -194,16 +196,17 @@ def in_order(
     waiting: deque[tuple[Job, Future[Result]]] = deque()
     source = iter(jobs)
     try:
-        while True:
-            while len(waiting) < WINDOW_PER_THREAD * threads:
-                try:
-                    job = next(source)
-                except StopIteration:
-                    break
-                waiting.append((job, pool.submit(work, job)))
-            if not waiting:
-                return
-            job, future = waiting.popleft()
-            yield job, future.result()
+        with threadpool_limits(1, user_api="blas"):
+            while True:
+                while len(waiting) < WINDOW_PER_THREAD * threads:
+                    try:
+                        job = next(source)
+                    except StopIteration:
+                        break
+                    waiting.append((job, pool.submit(work, job)))
+                if not waiting:
+                    return
+                job, future = waiting.popleft()
+                yield job, future.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
