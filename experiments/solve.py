@@ -175,11 +175,11 @@ def _grid(gaps: Sequence[Gap], step: int) -> tuple[int, ...]:
 
 
 def _spare(curve: Curve, gaps: Sequence[Gap]) -> tuple[int, ...]:
-    """Where the target is nowhere met: the values with the lowest and the highest rate."""
+    """Where the target is nowhere met: the ends of the range, and of the rates that were found."""
     if gaps:
         return ()
     order = np.argsort(curve.rates, kind="stable")
-    return curve.values[order[0]], curve.values[order[-1]]
+    return tuple(curve.values[i] for i in (0, -1, order[0], order[-1]))
 
 
 def _alive(

@@ -30,7 +30,7 @@ def compare(
         typer.Argument(metavar="A", help="A run's folder; or a game, with --a and --b."),
     ],
     second: Annotated[
-        str | None, typer.Argument(metavar="[B]", help="Another run's folder, of the same game.")
+        str | None, typer.Argument(metavar="B", help="Another run's folder, of the same game.")
     ] = None,
     a: Annotated[
         list[str] | None,

@@ -14,16 +14,19 @@ from experiments.compare_options import Common, compare_options, contestants
 from experiments.runs import load
 from experiments.stats import newcombe
 from sim.core.errors import BadInput
+from sim.core.jit import interpreted
 from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from tests.toy import GAME
+
+GAMES, MORE = (24, 54) if interpreted() else (400, 900)
 
 
 @pytest.fixture
 def run(totem, tmp_path, plain_reports):
     """A function that stores a run and returns its folder."""
 
-    def store(name, *flags, games=400, players="2-3"):
+    def store(name, *flags, games=GAMES, players="2-3"):
         folder = tmp_path / name
         asked = ("sweep", "toy-doors", "--players", players, "--games", games, *flags)
         found = totem(*asked, "--out", folder)
@@ -108,7 +111,7 @@ def test_a_run_against_itself_is_exactly_zero(run, compared, totem):
         assert row["word"] == "undecided"
     for row in found["cells"]:
         assert row["pairs"]["only_a"] == row["pairs"]["only_b"] == 0
-        assert row["pairs"]["games"] == 400
+        assert row["pairs"]["games"] == GAMES
     assert found["changed"] == []
     text = " ".join(totem("compare", folder, folder).out.split())
     assert "0 of 4 cells change verdict" in text
@@ -131,7 +134,7 @@ def test_every_count_is_that_of_the_stored_games(run, compared):
         assert pairs["both"] == (won[0] & won[1]).sum()
         assert pairs["only_a"] == (won[0] & ~won[1]).sum()
         assert pairs["only_b"] == (won[1] & ~won[0]).sum()
-        assert sum(pairs[k] for k in ("both", "only_a", "only_b", "neither")) == 400
+        assert sum(pairs[k] for k in ("both", "only_a", "only_b", "neither")) == GAMES
         assert row["difference"] == pytest.approx(won[1].mean() - won[0].mean())
         cells = [load(folder).cells.filter(players=players) for folder in (a, b)]
         assert [row[n]["verdict"] for n in "ab"] == [frame["verdict"][0] for frame in cells]
@@ -142,7 +145,7 @@ def test_every_count_is_that_of_the_stored_games(run, compared):
 def test_option_sets_play_what_two_sets_of_rules_play(compared):
     found = compared(
         "toy-doors", "--a", "deck.keys=8", "--b", "deck.keys=5", "--b", "strategy.extractor=random",
-        "--players", "2-3", "--games", "300", "--seed", "5",
+        "--players", "2-3", "--games", GAMES, "--seed", "5",
     )  # fmt: skip
     assert [row["name"] for row in found["changed"]] == ["deck.keys", "extractor plays"]
     for number, row in enumerate(found["cells"]):
@@ -151,7 +154,7 @@ def test_option_sets_play_what_two_sets_of_rules_play(compared):
             players = row["labels"]["players"]
             template = GAME.template(GAME.resolve({"deck.keys": keys}, players), players)
             seats = seat(lineup(GAME, roles))
-            games = play_block(GAME, template, seats, 5, number * 300, 300)
+            games = play_block(GAME, template, seats, 5, number * GAMES, GAMES)
             won.append(games["winner"] == 0)
         assert row["pairs"]["both"] == (won[0] & won[1]).sum()
         assert row["pairs"]["only_a"] == (won[0] & ~won[1]).sum()
@@ -159,23 +162,25 @@ def test_option_sets_play_what_two_sets_of_rules_play(compared):
 
 
 def test_the_command_asks_for_exactly_this_and_threads_do_not_show(compared):
-    common = Common("2-3", 200, 3, ["mark=random"], ["lens=no"], ["first=mark,extractor"], "40-60")
+    common = Common(
+        "2-3", GAMES, 3, ["mark=random"], ["lens=no"], ["first=mark,extractor"], "40-60"
+    )
     both = contestants(GAME, ["deck.keys=8"], ["strategy.extractor=random"], common)
     figures = [compare_options(both, threads).figures() for threads in (1, 2)]
     assert figures[0] == figures[1]
     assert figures[0]["command"] == (
         "totem compare toy-doors --a deck.keys=8 --b strategy.extractor=random@0 --players 2-3 "
-        "--games 200 --seed 3 --strategy mark=random --set lens=no --vary first=mark,extractor "
-        "--fair 40-60"
+        f"--games {GAMES} --seed 3 --strategy mark=random --set lens=no "
+        "--vary first=mark,extractor --fair 40-60"
     ).replace("random@0", both[1].plan.specs["extractor"])
     again = compared(*figures[0]["command"].split()[2:])
     assert again == json.loads(json.dumps(figures[0]))
 
 
 def test_other_seeds_are_independent_samples_and_that_is_said(run, compared):
-    found = compared(run("a"), run("b", "--seed", "2", games=900))
+    found = compared(run("a"), run("b", "--seed", "2", games=MORE))
     assert found["changed"] == [{"name": "seed", "a": "1", "b": "2"}]
-    for name, games in (("a", 400), ("b", 900)):
+    for name, games in (("a", GAMES), ("b", MORE)):
         rates = [row[name]["wins"] / games for row in found["cells"]]
         assert found["pooled"][name]["rate"] == pytest.approx(np.mean(rates))
     assert "The seeds differ" in found["remarks"][0]
@@ -188,10 +193,10 @@ def test_other_seeds_are_independent_samples_and_that_is_said(run, compared):
 
 
 def test_a_longer_run_is_paired_on_the_games_that_both_have(run, compared):
-    found = compared(run("a"), run("b", games=900))
+    found = compared(run("a"), run("b", games=MORE))
     for row in found["cells"]:
-        assert row["pairs"]["games"] == 400
-        assert (row["a"]["games"], row["b"]["games"]) == (400, 900)
+        assert row["pairs"]["games"] == GAMES
+        assert (row["a"]["games"], row["b"]["games"]) == (GAMES, MORE)
         assert row["difference"] == 0, "those are the same games"
     assert "did not play equally many games" in found["remarks"][0]
 
@@ -208,11 +213,11 @@ def test_one_run_may_vary_what_the_other_does_not(run, compared):
 
 
 def test_cells_of_one_run_that_were_not_played_equally_long_are_told(run, compared):
-    a, b = run("a"), run("b", games=900)
+    a, b = run("a"), run("b", games=MORE)
     for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
-        pl.read_parquet(block).head(500).write_parquet(block)
+        pl.read_parquet(block).head(MORE // 2).write_parquet(block)
     found = compared(a, b)
-    assert [row["b"]["games"] for row in found["cells"]] == [900, 500]
+    assert [row["b"]["games"] for row in found["cells"]] == [MORE, MORE // 2]
     assert any("cells of B were not played equally long" in said for said in found["remarks"])
     assert not any("cells of A were not played equally" in said for said in found["remarks"])
 
@@ -304,7 +309,7 @@ def test_what_cannot_be_compared_is_one_line_and_writes_nothing(
 
 def test_the_document_is_written_once_and_never_over_another(totem, tmp_path):
     file = tmp_path / "diff.md"
-    asked = ("compare", "toy-doors", "--b", "deck.keys=4", "--games", "50", "--out", file)
+    asked = ("compare", "toy-doors", "--b", "deck.keys=4", "--games", "5", "--out", file)
     assert totem(*asked).code == 0
     written = file.read_bytes()
     assert written.startswith(b"# Balance diff: Toy Doors")

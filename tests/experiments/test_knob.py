@@ -10,11 +10,12 @@ from experiments.knob import answer, ask
 from experiments.solve import LEVELS
 from experiments.solve_figures import figures
 from sim.core.errors import BadInput
+from sim.core.jit import interpreted
 from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from tests.toy import GAME, ToyDoors
 
-GAMES, LOOK = 1000, 250
+GAMES, LOOK = (24, 6) if interpreted() else (1000, 250)
 ASKED = ("solve", "toy-doors", "--knob", "deck.keys=2..14", "--target", "extractors=50")
 
 
@@ -105,9 +106,10 @@ def test_every_rate_is_that_of_the_games_played(solved):
             assert point["wins"] == np.count_nonzero(games["winner"] == 1)
             assert point["rate"] == point["wins"] / LOOK
             looked += 1
-    assert looked > 3
+    assert interpreted() or looked > 3
 
 
+@pytest.mark.skipif(interpreted(), reason="takes many games")
 def test_a_toy_is_solved_for_two_numbers_of_players(solved):
     for row in solved["answers"]:
         assert (row["state"], row["shape"]) == ("met", "rises")
@@ -127,7 +129,7 @@ def test_threads_do_not_show(solved):
 def test_the_command_asks_for_exactly_this(solved, totem):
     assert solved["command"] == (
         "totem solve toy-doors --knob deck.keys=2..12 --target extractors=40 --players 3-4 "
-        "--games 1000 --seed 7"
+        f"--games {GAMES} --seed 7"
     )
     again = totem(*solved["command"].split()[1:], "--json")
     assert json.loads(again.out) == json.loads(json.dumps(solved))
@@ -152,7 +154,7 @@ def test_rules_and_players_are_repeated_in_the_command():
 
 
 def test_a_target_out_of_reach_is_a_clear_answer_and_code_0(totem):
-    found = totem(*ASKED[:-1], "extractors=99", "--players", "2", "--games", "500")
+    found = totem(*ASKED[:-1], "extractors=99", "--players", "2", "--games", GAMES)
     assert found.code == 0
     assert "99% is not reached between 2 and 14: the extractors win" in " ".join(found.out.split())
 
@@ -162,7 +164,7 @@ def test_one_game_is_enough_for_an_answer(totem):
 
 
 def test_a_folder_gets_the_answer_and_the_picture(totem, tmp_path, files):
-    asked = (*ASKED, "--players", "2-3", "--games", "200", "--out")
+    asked = (*ASKED, "--players", "2-3", "--games", GAMES // 4, "--out")
     for place, threads in ((tmp_path / "deep" / "one", 1), (tmp_path / "two", 2)):
         assert totem(*asked, place, "--threads", threads).code == 0
     one, two = files(tmp_path / "deep" / "one"), files(tmp_path / "two")
@@ -178,7 +180,7 @@ def test_a_folder_gets_the_answer_and_the_picture(totem, tmp_path, files):
     ("name", "begins"), [("a.md", b"# Toy Doors"), ("a.png", b"\x89PNG"), ("a.svg", b"<?xml")]
 )
 def test_a_file_is_written_by_its_ending(totem, tmp_path, name, begins):
-    asked = (*ASKED, "--players", "2", "--games", "50", "--out", tmp_path / name)
+    asked = (*ASKED, "--players", "2", "--games", "4", "--out", tmp_path / name)
     assert totem(*asked).code == 0
     assert (tmp_path / name).read_bytes().startswith(begins)
     assert totem(*asked).code == 2
