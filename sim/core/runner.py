@@ -174,10 +174,10 @@ def in_order(
 ) -> Iterator[tuple[Job, Result]]:
     """Do `work` on every job on threads and yield the results in the order of the jobs.
 
-    Meanwhile linear algebra keeps to the thread that calls it: threads of its own would get into the
-    way of these. At the most `WINDOW_PER_THREAD` jobs for each thread are under way or waiting to be taken, so
+    At the most `WINDOW_PER_THREAD` jobs for each thread are under way or waiting to be taken, so
     memory does not grow with the number of jobs. When the consumer stops early, jobs that have
-    not started are dropped.
+    not started are dropped. Meanwhile linear algebra keeps to the thread that calls it: threads
+    of its own would get into the way of these.
 
     Parameters
     ----------
