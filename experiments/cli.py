@@ -17,6 +17,7 @@ from experiments.commands import (
     duel,
     ladder,
     lists,
+    luck,
     own,
     price,
     sweep,
@@ -67,6 +68,7 @@ def _app() -> typer.Typer:
     app.command("tune", cls=RuleCommand, epilog=VARIES)(tune.tune)
     app.command("ablate", cls=RuleCommand, epilog=VARIES)(ablate.ablate)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
+    app.command("luck", cls=RuleCommand, epilog=SETS)(luck.luck)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)
