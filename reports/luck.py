@@ -1,10 +1,10 @@
 """The shares of luck for a terminal: what each source of chance decides."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from reports.tables import Column, packed, wrapped
-from reports.words import give_or_take, the_wins
+from reports.words import give_or_take, listed, the_wins
 
 INTERPLAY = "several together"
 
@@ -27,30 +27,36 @@ def luck_table(found: Mapping[str, Any], width: int, color: bool = False) -> str
     str
         Without a line feed at the end.
     """
-    rows = [row for cell in found["cells"] for row in _rows(cell)]
+    told = [(cell, row) for cell in found["cells"] for row in _rows(cell, _idle(found))]
+    rows = [row for _, row in told]
     labels = [(Column("source of chance"), [row["source"] for row in rows])]
     if len(found["cells"]) > 1:
-        players = [str(cell["players"]) for cell in found["cells"] for _ in _rows(cell)]
+        players = [str(cell["players"]) for cell, _ in told]
         labels.insert(0, (Column("players", number=True), players))
     facts = [
         (Column("alone", number=True), [_shown(row["alone"]) for row in rows]),
         (Column("in all", number=True), [_shown(row["in_all"]) for row in rows]),
         (Column("turns", number=True), [_turned(row) for row in rows]),
-        (Column("of games", number=True), [f"{row['games']:,}" for row in rows]),
     ]
-    parts = [_head(found), *packed(labels, facts, width, color)]
+    parts = [_head(found), *(packed(labels, facts, width, color) if rows else ())]
     return "\n\n".join([*parts, *(wrapped(note, width, color) for note in _notes(found))])
 
 
-def _rows(cell: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _idle(found: Mapping[str, Any]) -> list[str]:
+    """The sources that turned no game at all."""
+    every = [row for cell in found["cells"] for row in cell["sources"]]
+    turning = {row["source"] for row in every if row["games_turned"]}
+    return [name for name in dict.fromkeys(row["source"] for row in every) if name not in turning]
+
+
+def _rows(cell: Mapping[str, Any], idle: Collection[str]) -> list[Mapping[str, Any]]:
     """The sources of a cell by what they have a hand in, then what none does alone."""
-    sources = cell["sources"]
-    if cell["interplay"] is None:
-        return list(sources)
+    sources = [row for row in cell["sources"] if row["source"] not in idle]
+    if cell["interplay"] is None or not sources:
+        return sources
     ordered = sorted(sources, key=lambda row: (-row["in_all"]["share"], row["source"]))
     rest = {
         "source": INTERPLAY,
-        "games": sources[0]["games"],
         "alone": cell["interplay"],
         "in_all": None,
         "turned": None,
@@ -83,6 +89,7 @@ def _head(found: Mapping[str, Any]) -> str:
         if cell["aborted"]:
             lines.append(f"  {cell['aborted']:,} games with all lucks were given up: not won")
     lines += [f"in all games, {said}" for said in found["restricted"]]
+    lines.append(f"each figure of a source: {found['games']:,} more games that share it alone")
     return "\n".join(lines)
 
 
@@ -106,6 +113,11 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         "that figure alone."
     )
     notes = [meaning, turns, reach]
+    idle = _idle(found)
+    if idle:
+        notes.append(
+            f"Nothing came of {listed(idle)}: not one of {found['games']:,} games turned with it."
+        )
     if any(cell["interplay"] is None for cell in found["cells"]):
         notes.append("Where one side wins every game, luck decides nothing and has no shares.")
     return notes
