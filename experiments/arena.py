@@ -182,7 +182,7 @@ class Arena:
             index, start, count = job
             return self._block(strata[index], seed, start, count)
 
-        with closing(_closable(jobs(), work, self.threads)) as results:
+        with closing(closable(jobs(), work, self.threads)) as results:
             for (index, _, count), (won, given_up) in results:
                 both[:, index] += won
                 aborted[index] += given_up
@@ -231,7 +231,7 @@ def meet(
         return arena.play(strata, plan.seed, 0, plan.games, meter)
 
 
-def _closable(
+def closable(
     jobs: Iterator[Job], work: Callable[[Job], Result], threads: int
 ) -> Generator[tuple[Job, Result], None, None]:
     """Results in order; closing it waits for what is running."""

@@ -19,6 +19,7 @@ from experiments.commands import (
     duel,
     ladder,
     lists,
+    luck,
     own,
     price,
     solve,
@@ -73,6 +74,7 @@ def _app() -> typer.Typer:
     app.command("cards", cls=RuleCommand, epilog=SETS)(cards.cards)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
     app.command("solve", cls=RuleCommand, epilog=SETS)(solve.solve)
+    app.command("luck", cls=RuleCommand, epilog=SETS)(luck.luck)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)
     app.command("trace", cls=RuleCommand, epilog=SETS)(trace.trace)

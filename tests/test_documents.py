@@ -56,7 +56,7 @@ def workplace(tmp_path, monkeypatch):
 def test_the_readme_shows_the_commands_that_matter():
     shown = {command.split()[1] for command in COMMANDS}
     assert shown >= {"sweep", "options", "strategies", "trace", "duel", "tune", "ablate"}
-    assert shown >= {"price", "cards", "check", "compare", "solve"}
+    assert shown >= {"price", "cards", "check", "compare", "solve", "luck"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -239,6 +239,14 @@ class Game(Protocol):
     def totals(self) -> Mapping[str, tuple[str, ...]]:
         """Outcome columns that are in every row the sum of others, which are no totals."""
 
+    @property
+    def luck(self) -> Mapping[str, int]:
+        """The sources of chance in designers' words: their random streams (`sim.core.luck`).
+
+        No stream is in two of them. Where what players leave to chance tells more in parts, a game
+        may draw each part from a stream of its own in games whose luck is taken apart.
+        """
+
     def resolve(self, overrides: Mapping[str, object], players: int) -> dict[str, Value]:
         """All option values for one cell, checked together.
 
@@ -250,7 +258,10 @@ class Game(Protocol):
         """
 
     def template(self, values: Mapping[str, Value], players: int) -> Any:
-        """The state every game of a cell starts from: zeros, the rules, the number of seats."""
+        """The state every game of a cell starts from: zeros, the rules, the number of seats.
+
+        Its field ``luck`` says which streams come from another game; see `sim.core.luck`.
+        """
 
     def kernels(self) -> Kernels:
         """The kernels; imports numba, compiling nothing that is in the cache."""

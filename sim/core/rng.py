@@ -25,7 +25,7 @@ i8 = numba.types.int64
 
 # Stream numbers of one game. A seat's own choices have a stream for each seat.
 STREAMS_PER_GAME = 64
-DEAL, DICE, BRIBES, CHARACTERS, WORLD = range(5)
+DEAL, DICE, BRIBES, CHARACTERS, WORLD, PLACEMENT = range(6)
 CHOICE = 16  # + seat
 
 U = np.uint64

@@ -176,6 +176,13 @@ class DreamCity:
 
         return TOTALS
 
+    @property
+    def luck(self) -> Mapping[str, int]:
+        """See `sim.core.game.Game`."""
+        from sim.dream_city.facts import LUCK_SOURCES
+
+        return LUCK_SOURCES
+
     def restrictions(self, role: str) -> Mapping[str, Restriction]:
         """See `sim.core.game.Game`."""
         from sim.dream_city.restrict import restrictions

@@ -4,7 +4,7 @@ from sim.core.jit import inlined, kernel
 from sim.dream_city.bribes import give_bribe, look_at_bribes, offer_bribe, refuse_bribe
 from sim.dream_city.cards import discard_unwillingly, draw_cards, give_card, use_card
 from sim.dream_city.characters import say
-from sim.dream_city.deal import hide_secret
+from sim.dream_city.deal import choose_character, choose_vault
 from sim.dream_city.log import emit
 from sim.dream_city.movement import move_to, start_revival
 from sim.dream_city.settle import settle
@@ -193,9 +193,9 @@ def choose(s, a):
     if decision == ASK_DIRECTION:
         move_to(s, f.who, a.where)
     elif decision == ASK_SECRET:
-        hide_secret(s, a.where)
+        choose_vault(s, a.where)
     elif decision == ASK_CHARACTER:
-        s.seat[p].character = a.card
+        choose_character(s, p, a.card)
     elif decision == ASK_VAULT:
         say(s, decision, f.skill, f, a.where)
     elif decision == ASK_SEAT:

@@ -3,7 +3,8 @@
 import numpy as np
 
 from sim.core.jit import kernel
-from sim.core.rng import BRIBES, CHARACTERS, CHOICE, DEAL, DICE, below, seed_stream, shuffle
+from sim.core.luck import seed_by_luck
+from sim.core.rng import BRIBES, CHARACTERS, CHOICE, DEAL, DICE, PLACEMENT, below, shuffle
 from sim.dream_city.cards import draw_cards
 from sim.dream_city.characters import say
 from sim.dream_city.log import emit
@@ -37,9 +38,11 @@ def deal(s, seed, game):
     The deck and the bribe pile are shuffled by streams of their own, so that neither depends on
     the other's size or on anything a strategy does.
     """
-    t, h = s.table, s.hidden
+    t, h, luck = s.table, s.hidden, s.luck
+    if luck.shift != 0:
+        seed_by_luck(h.placement, luck, seed, game, PLACEMENT)
     for p in range(t.seats):
-        seed_stream(h.choice[p], seed, game, CHOICE + p)
+        seed_by_luck(h.choice[p], luck, seed, game, CHOICE + p)
         t.level[p] = t.rules.start_level
         t.alive[p] = 1
         s.seat[p].maybe = ALL_LEVELS
@@ -50,18 +53,18 @@ def deal(s, seed, game):
     for level in range(1, LEVELS + 1):
         t.locks[level] = t.rules.locks[level]
     # `dice` serves the two shuffles first and is then set to the dice of this game.
-    seed_stream(h.dice, seed, game, BRIBES)
+    seed_by_luck(h.dice, luck, seed, game, BRIBES)
     fill_bribes(s)
-    seed_stream(h.dice, seed, game, DEAL)
+    seed_by_luck(h.dice, luck, seed, game, DEAL)
     fill_deck(s)
-    seed_stream(h.dice, seed, game, DICE)
+    seed_by_luck(h.dice, luck, seed, game, DICE)
     for p in range(t.seats):
         draw_cards(s, p, t.rules.starting_hand)
     h.tally.full_deck, h.tally.leader = t.deck_left, NOBODY
     if t.rules.offered > 0:
-        seed_stream(h.dice, seed, game, CHARACTERS)
+        seed_by_luck(h.dice, luck, seed, game, CHARACTERS)
         deal_characters(s)
-        seed_stream(h.dice, seed, game, DICE)
+        seed_by_luck(h.dice, luck, seed, game, DICE)
 
 
 @kernel
@@ -145,10 +148,41 @@ def start(s):
     push(s, STEP_START, MARK, NOBODY, 0, 0)
     if s.hidden.pinned_secret == 0:
         push(s, ASK_SECRET, MARK, NOBODY, 0, 0)
+        if s.seat[MARK].offered[1] == NO_CHARACTER:
+            exchange_streams(s)
     for i in range(t.seats):
         p = t.seats - 1 - i
         if s.seat[p].offered[1] != NO_CHARACTER:
             push(s, ASK_CHARACTER, p, NOBODY, 0, 0)
+
+
+@kernel
+def exchange_streams(s):
+    """Where luck is taken apart, the mark hides the secret by a stream of its own.
+
+    Called before that question and after it, so that the stream of its other choices waits.
+    """
+    h = s.hidden
+    if s.luck.shift != 0:
+        for i in range(len(h.placement.word)):
+            word = h.placement.word[i]
+            h.placement.word[i] = h.choice[MARK].word[i]
+            h.choice[MARK].word[i] = word
+
+
+@kernel
+def choose_character(s, p, code):
+    """Seat `p` chose its character; the mark's next question is where to hide the secret."""
+    s.seat[p].character = code
+    if p == MARK and s.hidden.pinned_secret == 0:
+        exchange_streams(s)
+
+
+@kernel
+def choose_vault(s, level):
+    """The mark chose where to hide the secret."""
+    hide_secret(s, level)
+    exchange_streams(s)
 
 
 @kernel

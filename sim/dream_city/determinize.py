@@ -17,7 +17,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import entry, inlined, kernel, numba
-from sim.core.rng import CHOICE, DICE, WORLD, below, seed_stream, shuffle
+from sim.core.rng import CHOICE, DICE, WORLD, U, below, seed_stream, shuffle
 from sim.dream_city.bribes import learn, see_pile
 from sim.dream_city.characters.point_man import CODE as POINT_MAN
 from sim.dream_city.costs import can_pay_with
@@ -391,6 +391,8 @@ def begin_counts(s):
     for card in range(KINDS):
         k.full_deck += t.rules.deck[card]
     s.log.on, s.log.n = 0, 0
+    h.placement.word[:] = U(0)
+    s.luck.shift, s.luck.moved = 0, 0
 
 
 @entry(void(States, i8, i8, i8))

@@ -3,9 +3,12 @@
 from types import MappingProxyType
 
 from sim.core.facts import CardUse, Race
+from sim.core.luck import streams
+from sim.core.rng import BRIBES, CHARACTERS, CHOICE, DEAL, DICE, PLACEMENT
 from sim.dream_city.named_events import CARDS
 from sim.dream_city.options import DECK_NAMES
 from sim.dream_city.outcome import CAUSE_NAMES, DRAWER_NAMES, PARTY_NAMES, SEAT_NAMES
+from sim.dream_city.state import MARK, MAX_SEATS
 
 # By side: whose played cards serve it, who draws for it from the start, which roles play it.
 _SIDES = (
@@ -50,5 +53,17 @@ TOTALS = MappingProxyType(
         "turncoats": tuple(f"turncoat_{p}" for p in SEAT_NAMES),
         # The mark may not unlock: all it can do with an Unseal is to cancel.
         "played_mark_unseal": ("cancels_by_mark",),
+    }
+)
+
+LUCK_SOURCES = MappingProxyType(
+    {
+        "order of the deck": streams(DEAL),
+        "dice and blind draws": streams(DICE),
+        "bribe cards": streams(BRIBES),
+        "characters dealt": streams(CHARACTERS),
+        "where the secret is hidden": streams(PLACEMENT),
+        "other choices of the mark": streams(CHOICE + MARK),
+        "choices of the extractors": streams(*(CHOICE + p for p in range(1, MAX_SEATS))),
     }
 )

@@ -1,8 +1,8 @@
 """The state of a game, laid out by who may see it, and the constants that index it.
 
 ``table`` is public, ``seat[p]`` is known to seat p alone, ``hidden`` to nobody. ``log`` is written
-only while a trace is made. The sizes have room for the deluxe edition: 10 players, 20 card
-kinds, 36 + 15 characters, nightmare cards.
+only while a trace is made; ``luck`` says which random streams are those of another game. The sizes
+have room for the deluxe edition: 10 players, 20 card kinds, 36 + 15 characters, nightmare cards.
 
 Seats are numbered in play order, and the mark, who begins, is seat 0 (ruling R9). Levels are
 numbered 1 to 4 as printed; entry 0 of a per-level array is the Lost Layer or unused. What is only
@@ -12,6 +12,7 @@ ever an index is unsigned, because numba then need not ask whether it counts fro
 import numpy as np
 
 from sim.core.jit import numba
+from sim.core.luck import LUCK
 from sim.core.rng import STREAM, Stream
 from sim.core.weights import WEIGHTS
 
@@ -400,6 +401,7 @@ HIDDEN = np.dtype(
         ("tally", TALLY),
         ("dice", STREAM),
         ("choice", STREAM, (MAX_SEATS,)),
+        ("placement", STREAM),  # waits where luck is taken apart
     ],
     align=True,
 )
@@ -419,7 +421,14 @@ EVENT = np.dtype(
 LOG = np.dtype([("on", "i1"), ("n", "i2"), ("event", EVENT, (MAX_LOG,))], align=True)
 
 STATE = np.dtype(
-    [("table", TABLE), ("seat", SEAT, (MAX_SEATS,)), ("hidden", HIDDEN), ("log", LOG)], align=True
+    [
+        ("table", TABLE),
+        ("seat", SEAT, (MAX_SEATS,)),
+        ("hidden", HIDDEN),
+        ("log", LOG),
+        ("luck", LUCK),
+    ],
+    align=True,
 )
 ACTION = np.dtype([("kind", "u1"), ("card", "i1"), ("where", "u1"), ("who", "i1")], align=True)
 

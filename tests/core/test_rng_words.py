@@ -132,7 +132,7 @@ def test_the_inverse_used_above_is_one(word):
 
 
 def test_stream_numbers_of_all_purposes_and_seats_are_different_and_fit():
-    purposes = [rng.DEAL, rng.DICE, rng.BRIBES, rng.CHARACTERS]
+    purposes = [rng.DEAL, rng.DICE, rng.BRIBES, rng.CHARACTERS, rng.WORLD, rng.PLACEMENT]
     seats = [rng.CHOICE + seat for seat in range(10)]
     assert len({*purposes, *seats}) == len(purposes) + len(seats)
     assert max(seats) < rng.STREAMS_PER_GAME

@@ -18,7 +18,9 @@ from sim.core import game as games
 from sim.core.errors import BadInput
 from sim.core.facts import CardUse
 from sim.core.game import Kernels, Restriction, check_players
+from sim.core.luck import streams
 from sim.core.options import Option, OptionSet, Value
+from sim.core.rng import CHOICE, DEAL, DICE
 
 NAME = "toy-doors"
 DECK = 30
@@ -83,6 +85,12 @@ class ToyDoors:
     race = None
     waiting: ClassVar = {}
     totals: ClassVar = {}
+    luck: ClassVar = {
+        "the deal": streams(DEAL),
+        "the dice": streams(DICE),
+        "choices of the mark": streams(CHOICE),
+        "choices of the extractors": streams(CHOICE + 1, CHOICE + 2, CHOICE + 3),
+    }
     columns: ClassVar = {
         "winner": "side that won, -1 when the game was given up",
         "ending": "how the game ended",

@@ -6,6 +6,7 @@ import numpy as np
 
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
+from sim.core.luck import LUCK, seed_by_luck
 from sim.core.rng import (
     CHOICE,
     DEAL,
@@ -66,6 +67,7 @@ STATE = np.dtype(
         ("seat", SEAT, (MAX_SEATS,)),
         ("hidden", HIDDEN),
         ("choice", CHOICES, (MAX_SEATS,)),
+        ("luck", LUCK),
     ],
     align=True,
 )
@@ -99,10 +101,10 @@ def begin(template, state, seed, game):
     """Set up one game, up to the first decision."""
     state[0] = template[0]
     s = state[0]
-    seed_stream(s.hidden.deal, seed, game, DEAL)
-    seed_stream(s.hidden.dice, seed, game, DICE)
+    seed_by_luck(s.hidden.deal, s.luck, seed, game, DEAL)
+    seed_by_luck(s.hidden.dice, s.luck, seed, game, DICE)
     for p in range(MAX_SEATS):
-        seed_stream(s.choice[p].stream, seed, game, CHOICE + p)
+        seed_by_luck(s.choice[p].stream, s.luck, seed, game, CHOICE + p)
         s.seat[p].door = -1
     for i in range(DECK):
         s.hidden.deck[i] = BLANK
