@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from experiments.cells import Cell
-from experiments.plan import Plan
+    from experiments.plan import Plan
 
 FIRST_SIDE = 0
 
