@@ -15,6 +15,7 @@ DRAWER_NAMES = ("mark", "extractors")
 CAUSE_NAMES = ("mark", "extractor", "tsunami", "teleport", "sacrifice")
 SEAT_NAMES = tuple(str(p) for p in range(1, MAX_SEATS))
 
+# Without room between the fields, so that equal rows are equal bytes however they were copied.
 ROW = np.dtype(
     [
         ("winner", "i1"),
@@ -33,7 +34,7 @@ ROW = np.dtype(
         ("deck_left", "i2"),
         ("lead_changes", "i2"),
         ("lead_turn", "i2"),
-        ("leader", "i1"),
+        ("leader", "i2"),
         ("unlocks", "i2"),
         ("unlocks_by", "i2", (PARTIES,)),
         ("cancels", "i2"),

@@ -292,6 +292,11 @@ def test_columns_lie_where_the_kernels_write_them():
     assert tuple(found) == OUTCOME.names
 
 
+def test_rows_have_no_room_between_their_numbers():
+    """numpy leaves such room as it finds it, and blocks put together would differ in it."""
+    assert sum(OUTCOME[name].itemsize for name in OUTCOME.names) == OUTCOME.itemsize == ROW.itemsize
+
+
 def test_codes_and_places_are_known_as_such():
     """Of these a mean would mean nothing."""
     characters = {"mark", *(f"extractor_{p}" for p in PARTS["extractor"])}
