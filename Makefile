@@ -55,7 +55,7 @@ notebooks: $(STAMP)
 
 clean:
 	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage *.egg-info
-	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+	find $(CODE) \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
 
 # The stamp names the folder it was made for: a moved or copied checkout is set up anew.
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
