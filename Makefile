@@ -8,14 +8,14 @@ BIN    := $(VENV)/bin
 PY     := $(BIN)/python
 STAMP  := $(VENV)/.installed
 DEMO   := runs/demo
-CODE   := sim strategies experiments reports tests
+CODE   := sim strategies experiments reports tests notebooks
 # As many processes as there are cores; more than four would hold more memory than they save time.
 TESTS  := -m pytest -q --numprocesses auto --maxprocesses 4 --dist worksteal
 
 FIT    := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all check coverage format clean
+.PHONY: help demo test test-all check coverage format notebooks clean
 
 help:
 	@echo "make demo      sweep Dream City over 4 to 8 players and write a report to $(DEMO)/"
@@ -23,6 +23,7 @@ help:
 	@echo "make test-all  the same with the slow ones"
 	@echo "make coverage  the quick tests with kernels interpreted, and which lines they reach"
 	@echo "make format    put all code into the project's format"
+	@echo "make notebooks run the notebooks anew and store what comes out"
 	@echo "make clean     remove .venv and everything tools left behind; runs/ stays"
 	@echo
 	@echo "PYTHON=/path/to/python3 chooses the Python to use (3.11 or newer)"
@@ -49,9 +50,12 @@ format: $(STAMP)
 	@$(PY) -m ruff check --fix --show-fixes $(CODE)
 	@$(PY) -m ruff format $(CODE)
 
+notebooks: $(STAMP)
+	@$(PY) -m tests.notebooks_regenerate
+
 clean:
 	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage *.egg-info
-	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+	find $(CODE) \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
 
 # The stamp names the folder it was made for: a moved or copied checkout is set up anew.
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))

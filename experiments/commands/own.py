@@ -1,7 +1,6 @@
 """`totem new-strategy`, `totem check`: a strategy of one's own."""
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,19 +19,9 @@ def new_strategy(
     file: Annotated[str, typer.Argument(metavar="FILE.py", help="A file that does not exist yet.")],
 ) -> None:
     """Write a commented starting point for a strategy of your own; it plays as it stands."""
-    from sim.core.errors import BadInput
-    from sim.core.game import find_game
-    from strategies.registry import template
+    from experiments.own import new_strategy as write
 
-    path = Path(file).expanduser()
-    text = template(find_game(game), role, file)
-    if path.suffix != ".py":
-        raise BadInput(f"new-strategy: '{file}' is no name of a Python file (allowed: NAME.py)")
-    try:
-        with open(path, "x", encoding="utf-8") as written:
-            written.write(text)
-    except FileExistsError:
-        raise BadInput(f"new-strategy: {file} exists, and is left as it is") from None
+    write(game, role, file)
     print(f"{file} holds a strategy called mine, for the {role}. Next:")
     print(f"  totem check {game} {file}:mine")
     print(f"  totem sweep {game} --strategy {role}={file}:mine")

@@ -81,12 +81,12 @@ def tune(
     as_json: AsJson = False,
 ) -> None:
     """Improve the weights of a strategy, and measure the gain on games it never saw."""
+    from experiments.own import tuned_text
     from experiments.store import write_whole
     from experiments.tune import NothingYet
     from experiments.tune import tune as improve
     from experiments.tuning import check_out, make_tuning
     from reports.tunings import tuning_text
-    from strategies.weights import weights_text
 
     asked = make_tuning(
         game,
@@ -123,7 +123,7 @@ def tune(
         print(f"\nmade by: {figures['command']}")
         print(f"totem {figures['totem']}, sources {figures['fingerprint']}")
     if file is not None:
-        write_whole(file, weights_text(asked.start, role, found.answer.weights, found.made()))
+        write_whole(file, tuned_text(found))
         terminal.say(f"the weights are in {out}; play them as {asked.start.declared().name}@{out}")
     if len(figures["trajectory"]) < asked.generations:
         raise typer.Exit(130)
