@@ -131,14 +131,15 @@ def with_flags(plan: Mapping[str, Any], flags: Mapping[str, Any]) -> dict[str, A
     """
     found = {name: value for name, value in plan.items() if name not in TABLES}
     found |= {n: v for n, v in flags.items() if n not in TABLES and v not in (None, False)}
-    for name in TABLES:
-        found[name] = {**plan.get(name, {}), **flags.get(name, {})}
-    for one, other in (("set", "vary"), ("vary", "set")):
-        for name in flags.get(one, {}):
-            found[other].pop(name, None)
-    for role in flags.get("strategy", {}):
-        found["vary"].pop(f"strategy.{role}", None)
-    for name in flags.get("vary", {}):
-        if name.startswith("strategy."):
-            found["strategy"].pop(name.removeprefix("strategy."), None)
+    given = {name: dict(flags.get(name, {})) for name in TABLES}
+    who = {f"strategy.{role}" for role in given["strategy"]}
+    instead = {
+        "set": {*given["vary"]},
+        "vary": {*given["set"], *who},
+        "strategy": {name.removeprefix("strategy.") for name in given["vary"]},
+        "restrict": set(),
+    }
+    for table in TABLES:
+        kept = {n: v for n, v in plan.get(table, {}).items() if n not in instead[table]}
+        found[table] = kept | given[table]
     return found

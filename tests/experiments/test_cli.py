@@ -35,7 +35,7 @@ def wait_for_blocks(folder: Path, number: int):
     [
         ("swep", "No such command 'swep'. Did you mean 'sweep'?"),
         ("--vers", "--version"),
-        ("sweep", "Missing argument 'GAME'; see totem sweep --help"),
+        ("sweep", "Missing argument 'GAME|PLAN.toml'; see totem sweep --help"),
         ("sweep toy-dors", "unknown game 'toy-dors'; did you mean toy-doors?"),
         ("options toy-dors", "did you mean toy-doors?"),
         ("strategies toy-dors", "did you mean toy-doors?"),
@@ -269,7 +269,7 @@ def test_a_file_that_cannot_grow(start, tmp_path):
     """The limit on file sizes stands in for a full disk: a block does not fit under it."""
 
     def small_files():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
     folder = tmp_path / "run"
     process = start(*sweep_to(folder, 10_000), preexec_fn=small_files)
