@@ -8,6 +8,7 @@
     counts.npz                        instead of both, where only counts are kept
     cells.parquet, cells.csv          the result, one row a cell
     effects.parquet, effects.csv      what drives the rate; only where something varies
+    changes.parquet, changes.csv      what each change alone does; only where --each was given
     presence.parquet, presence.csv    what each character changes; only in a game with characters
     cards.parquet, cards.csv          games with and without each card; only in a game with cards
     experience.parquet, ...csv        what players go through

@@ -62,7 +62,8 @@ def draw_picture(
         FigureCanvasAgg(figure)
         ax = figure.add_subplot()
         draw(ax)
-        figure.legend(loc="outside lower left", ncols=2)
+        if any(part.get_legend_handles_labels()[0] for part in figure.axes):
+            figure.legend(loc="outside lower left", ncols=2)
         figure.suptitle(capital(title), x=0.01, ha="left", weight="bold", size=13)
         files = []
         # Without a date and a program's name the same picture is the same file.

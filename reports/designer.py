@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports import cards, effects, experience, words
 from reports.canvas import Picture
+from reports.certainty import certainty
 from reports.findings import Findings
 from reports.plots import pictures
 from reports.presence import tables
@@ -78,7 +79,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
             *cards.sections(found),
             *experience.sections(found),
         ],
-        "certainty": _certainty(found),
+        "certainty": certainty(found),
         "strategies": [
             {
                 "role": s.role,
@@ -118,44 +119,3 @@ def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
         {"text": text, "sort": sort, "mark": mark if i == place else ""}
         for i, (text, sort) in enumerate(shown)
     ]
-
-
-def _certainty(found: Findings) -> list[str]:
-    """How sure the figures are, in sentences."""
-    percent, cells = f"{100 * found.confidence:g}%", len(found.cells)
-    said = [
-        (
-            f"Every figure comes from {found.games:,} complete games; "
-            f"{words.counted(found.total, 'game', 'games')} were played in all."
-        ),
-        (
-            "The number behind ± says how far luck alone may have moved a figure: it is the "
-            f"distance to the farther end of a {percent} interval (Wilson's), which holds the true "
-            "win rate in about "
-            f"{round(20 * found.confidence)} of 20 such reports."
-        ),
-    ]
-    if cells > 1:
-        said.append(
-            f"Reading {cells} verdicts at once gives luck {cells} chances to mislead. So each "
-            f"verdict uses a wider interval ({100 * found.joint_confidence:.4g}%, the correction "
-            f"is {found.correction}'s), and all of them hold together with {percent} confidence. A "
-            "setting is called balanced or one-sided only if that whole interval says so; "
-            "otherwise it is undecided, with an estimate of the games that would settle it."
-        )
-    else:
-        said.append(
-            "The setting is called balanced or one-sided only if the whole interval says so; "
-            "otherwise it is undecided, with an estimate of the games that would settle it."
-        )
-    said.append(
-        "All settings were played with the same shuffles and dice, game by game, so that "
-        "differences between them come from the rules rather than from luck."
-        if cells > 1
-        else "The shuffles and dice follow from the seed, so the same command plays the same games."
-    )
-    given_up = (
-        f"{words.counted(found.aborted, 'game was', 'games were')} given up after {found.cap:,} "
-        "decisions. They are counted among all games, as won by nobody."
-    )
-    return [*said, given_up if found.aborted else "No game had to be given up before its end."]

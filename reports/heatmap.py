@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from reports import style
 from reports.canvas import Picture, draw_picture
 from reports.findings import FactorNote, Findings
-from reports.words import axis_label, band, rate_of, the_wins, where
+from reports.words import an_interval, axis_label, band, games_each, rate_of, the_wins, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -44,8 +44,8 @@ def heat_map(found: Findings) -> Picture | None:
     )
     joint = f"{100 * found.confidence:g}% confidence for all of them together"
     caption = (
-        f"Each field stands for {found.games:,} games: how often {the_wins(found.side)}, ± a "
-        f"{100 * found.confidence:g}% interval (Wilson). Blue is more often than in every second "
+        f"Each field stands for {games_each(found)} games: how often {the_wins(found.side)}, ± "
+        f"{an_interval(found)}. Blue is more often than in every second "
         f"game, orange less often. A dot says balanced ({band(found)}), a question mark undecided; "
         f"a field with neither is outside of what counts as fair. This holds with {joint} "
         f"({found.correction})."

@@ -93,7 +93,7 @@ def test_effects_by_printed_names(found):
 def test_the_strongest_factor_is_named_and_whether_that_is_sure(found):
     (said,) = drivers(found())
     assert "What changes it most is players" in said
-    assert "10.0 points (+7.0 to +13.0) between 3 and 2" in said
+    assert "10.0 points (+7.0 to +13.0) between 3 players and 2 players" in said
     assert "the next, first, by 2.0" in said
     close = [r | {"joint_high": 0.08} if r["term"] == "first" else r for r in ROWS]
     assert "not surely more than first with 2.0" in drivers(found(close))[0]
