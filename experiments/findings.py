@@ -64,6 +64,7 @@ def findings(
     game, sources = plan.game, fingerprint()
     versions = {"totem": totem_version(), "python": platform.python_version()}
     known = played or {"command": plan.command(), "versions": versions, "fingerprint": sources}
+    weights = _weights(played or {})
     told = {name: table for name, table in (tables or {}).items() if table.height}
     presence = told.get("presence")
     return Findings(
@@ -89,7 +90,7 @@ def findings(
                 role,
                 plan.specs.get(role, s.name) if s == plan.strategies[role] else s.name,
                 s.about,
-                dict(s.weights),
+                weights.get((role, s.name), dict(s.weights)),
                 tuple(words_of(game, {role: plan.restrictions.get(role, ())})),
             )
             for role in game.roles
@@ -125,6 +126,13 @@ def findings(
         untried=Untried(_skill_command(plan), _rulings_command(plan)),
         remade="" if known["fingerprint"] == sources else sources,
     )
+
+
+def _weights(played: Mapping[str, Any]) -> dict[tuple[str, str], dict[str, float]]:
+    """With which weights stored games were played, by role and name."""
+    varied = played.get("varied_strategies", ())
+    who = [*({"role": role, **one} for role, one in played.get("strategies", {}).items()), *varied]
+    return {(one["role"], one["name"]): one["weights"] for one in who}
 
 
 def _factor(plan: "Plan", factor: "Factor") -> FactorNote:
