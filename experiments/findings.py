@@ -159,11 +159,13 @@ def _stopping(plan: "Plan", cells: "pl.DataFrame") -> Stopping | None:
 
 def _skill_command(plan: "Plan") -> str:
     """What tells whether better play changes the verdicts; empty where who plays varies."""
-    from strategies.registry import shipped
+    from strategies.registry import for_role
 
-    roles = set(plan.game.roles)
-    # Searches are a yardstick, and too slow for sweeps.
-    levels = [s.name for s in shipped(plan.game) if roles <= set(s.roles) and not s.block_games]
+    known = [for_role(plan.game, role) for role in plan.game.roles]
+    # Searches, which ask for small blocks, are a yardstick and too slow for sweeps.
+    levels = [
+        name for name in known[0] if all(name in one and not one[name].block_games for one in known)
+    ]
     if len(levels) < 2 or any(is_strategy(f.name) for f in plan.varied):
         return ""
     who = strategy_factor(plan.game, STRATEGY, levels)

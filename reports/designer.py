@@ -8,17 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reports import cards, effects, experience, words
+from reports import cards, changes, effects, experience, words
 from reports.canvas import Picture
 from reports.certainty import certainty
 from reports.findings import Findings
 from reports.plots import pictures
 from reports.presence import tables
+from reports.turning import what_would_change_it
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-VERDICT = "verdict"
+VERDICT, TO_DECIDE, AGAIN = "verdict", "to decide it", "played again"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -62,8 +63,19 @@ def _environment() -> "Environment":
 
 def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
     """What the templates show, in words."""
+    sections = [*tables(found), *cards.sections(found), *experience.sections(found)]
+    turning = what_would_change_it(found)
     return {
         "found": found,
+        "places": [
+            ("verdicts", "The verdicts"),
+            ("pictures", "The pictures"),
+            *([("turning", "What would change it")] if turning else []),
+            *((f"part-{i}", part["title"]) for i, part in enumerate(sections, 1)),
+            ("sure", "How sure is this?"),
+            ("rests", "What it rests on"),
+            ("from", "Where it comes from"),
+        ],
         "title": f"{found.title}: is it balanced?",
         "question": words.question(found),
         "answer": [words.glued(sentence) for sentence in words.answer(found)],
@@ -73,12 +85,9 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "rows": [_cells(found, row) for row in found.cells.to_dicts()],
         "pictures": drawn,
         "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
-        "sections": [
-            *effects.sections(found),
-            *tables(found),
-            *cards.sections(found),
-            *experience.sections(found),
-        ],
+        "turning": turning,
+        "drivers": [*changes.sections(found), *effects.sections(found)],
+        "sections": sections,
         "certainty": certainty(found),
         "strategies": [
             {
@@ -98,9 +107,18 @@ def _heads(found: Findings) -> list[dict[str, Any]]:
     """Headings of the verdict table."""
     factors = [{"name": f.name, "number": f.numeric} for f in found.factors]
     first, *others = ((words.the_wins(side).removeprefix("the "), True) for side in found.sides)
-    facts = [first, (VERDICT, False), *others]
-    facts += [("games", True), ("mean turns", True), ("aborted", True)]
+    facts = [first, (VERDICT, False)]
+    facts += [(TO_DECIDE, False)] if _any_open(found) else []
+    facts += others
+    facts += [("games", True), ("mean turns", True)]
+    facts += [("aborted", True)] if found.aborted else []
+    facts += [(AGAIN, True)] if words.played_again(found) else []
     return [*factors, *({"name": name, "number": number} for name, number in facts)]
+
+
+def _any_open(found: Findings) -> bool:
+    """Whether a verdict says what would settle it."""
+    return any(": " in verdict for verdict in found.cells[VERDICT])
 
 
 def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
@@ -108,12 +126,19 @@ def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
     games, rate = row["games"], f"rate_{found.column}"
     shown: list[tuple[str, Any]] = [(f.show(row[f.name]), row[f.name]) for f in found.factors]
     shown.append((words.glued(words.rate_of(found, row)), row[rate]))
-    shown.append((row[VERDICT], row[VERDICT]))
+    word, _, more = row[VERDICT].partition(": ")
+    shown.append((word, row[VERDICT]))
+    if _any_open(found):
+        shown.append((more, more))
     shown += [(words.percent(row[c] / games), row[c] / games) for c in found.wins_columns[1:]]
     shown.append((f"{games:,}", games))
     shown.append((f"{row['mean_turns']:.1f}", row["mean_turns"]))
-    shown.append((f"{row['aborted']:,}", row["aborted"]))
-    mark = row[VERDICT].split(" ", 1)[0].rstrip(":")
+    if found.aborted:
+        shown.append((f"{row['aborted']:,}", row["aborted"]))
+    if words.played_again(found):
+        told, again = words.fresh_of(found, row) or ("", -1.0)
+        shown.append((words.glued(told), again))
+    mark = word.split(" ", 1)[0]
     place = len(found.factors) + 1
     return [
         {"text": text, "sort": sort, "mark": mark if i == place else ""}

@@ -7,7 +7,7 @@ from typing import Any
 from reports.findings import Findings
 from reports.presence import FEWER, MORE, UNDECIDED, points
 from reports.tables import Column, packed, wrapped
-from reports.words import percent, the_wins, valued
+from reports.words import named, percent, the_wins, valued
 
 MAIN, INTERACTION, SLOPE, RANGE, REST = "main", "interaction", "slope", "range", "rest"
 BY = " × "
@@ -94,7 +94,7 @@ def sections(found: Findings) -> list[dict[str, Any]]:
             "title": "What drives it",
             "heads": [{"name": name, "number": number} for name, number in FACTOR_HEADS],
             "rows": _factor_rows(found),
-            "sentences": [*drivers(found), *_factor_notes(found)],
+            "sentences": _factor_notes(found),
         },
         {
             "title": "What each setting does",
@@ -175,17 +175,18 @@ def drivers(found: Findings) -> list[str]:
             f"({interval(first, 'joint_')}) between {most} and {fewest}."
         )
         return [said]
-    second = ranges[1]
+    second, next_one = ranges[1], named(factors[ranges[1]["term"]])
     sure = first["joint_low"] > second["joint_high"]
     other = (
-        f"the next, {second['term']}, by {100 * second['effect']:.1f}"
+        f"the next, {next_one}, by {100 * second['effect']:.1f}"
         if sure
-        else f"but that is not surely more than {second['term']} with {100 * second['effect']:.1f}"
+        else f"but that is not surely more than {next_one} with {100 * second['effect']:.1f}"
     )
     said = (
-        f"What changes it most is {first['term']}: how often {the_wins(found.side)} differs by "
-        f"{100 * first['effect']:.1f} points ({interval(first, 'joint_')}) between {most} and "
-        f"{fewest}, on the mean over everything else; {other}."
+        f"What changes it most is {named(factors[first['term']])}: how often "
+        f"{the_wins(found.side)} differs by {100 * first['effect']:.1f} points "
+        f"({interval(first, 'joint_')}) between {most} and {fewest}, on the mean over everything "
+        f"else; {other}."
     )
     return [said]
 

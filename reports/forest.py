@@ -80,5 +80,5 @@ def _draw(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
         )
     ax.set_yticks(range(len(rows)), [row["name"] for row in rows])
     ax.set_ylim(len(rows) - 0.4, -0.6)
-    ax.set_xlabel(f"effect on games won by the {found.side} (percent points)")
+    ax.set_xlabel(f"effect on games won by the {found.side}\n(percent points)")
     ax.grid(axis="x")

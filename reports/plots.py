@@ -13,7 +13,8 @@ from reports.experience import histogram
 from reports.findings import FactorNote, Findings
 from reports.forest import forest
 from reports.heatmap import heat_map
-from reports.words import axis_label, band, percent, rate_of, the_wins, where
+from reports.ladder_plot import ladder
+from reports.words import axis_label, band, percent, rate_of, the_wins, valued, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,10 +35,13 @@ def pictures(found: Findings) -> list[Picture]:
     Returns
     -------
     list of Picture
-        Win rates, a heat map where two factors span one, effects where anything varies, endings,
-        lengths and how many games have which.
+        Win rates, a heat map where two factors span one, a ladder where who plays varies, effects
+        where anything does, endings, lengths and how many games have which.
     """
-    drawn = [win_rates(found), heat_map(found), forest(found)]
+    fields = heat_map(found)
+    # Where a map shows every figure, a long list of dots would show them once more.
+    dots = None if fields is not None and _axis(found) is None else win_rates(found)
+    drawn = [dots, fields, ladder(found), forest(found)]
     drawn += [endings(found), lengths(found), histogram(found)]
     return [picture for picture in drawn if picture is not None]
 
@@ -116,7 +120,7 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
     for i, group in enumerate(groups):
         rows = group.to_dicts()
         rates, reach = _reach(found, rows)
-        label = ", ".join(f"{f.name} {f.show(rows[0][f.name])}" for f in others)
+        label = ", ".join(valued(f, rows[0][f.name]) for f in others)
         ax.errorbar(
             [r[axis.name] for r in rows],
             rates,
@@ -136,7 +140,6 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
                     (row[axis.name], rate),
                     xytext=(7, 6),
                     textcoords="offset points",
-                    fontsize=9.5,
                     path_effects=[halo],
                 )
     ticks = sorted(set(found.cells[axis.name].to_list()))

@@ -83,8 +83,14 @@ def _sort(number: float | None) -> float:
 
 
 def points(difference: float) -> str:
-    """A difference of two rates in percent points, e.g. ``+3.2``."""
-    return f"{round(100 * difference, 1) + 0.0:+.1f}"  # no minus before nothing
+    """A difference of two rates in percent points, e.g. ``+3.2``.
+
+    One that rounds to nothing has another decimal, to tell on which side of nothing it lies.
+    """
+    shown = round(100 * difference, 1)
+    if not shown:
+        return f"{round(100 * difference, 2) + 0.0:+.2f}".removesuffix("0")
+    return f"{shown:+.1f}"
 
 
 def reading(row: Mapping[str, Any]) -> str:

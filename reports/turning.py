@@ -8,7 +8,7 @@ from reports.changes import VERDICT, told_changes, turned, word
 from reports.effects import drivers, interval
 from reports.findings import CHANGE, LINEUP, FactorNote, Findings
 from reports.presence import points
-from reports.words import PLAYERS, capital, counted, listed, the_wins, valued, where
+from reports.words import PLAYERS, capital, counted, listed, named, the_wins, valued, where
 
 Row = Mapping[str, Any]
 UNDECIDED = "undecided"
@@ -62,16 +62,17 @@ def _movers(found: Findings) -> list[str]:
         return drivers(found)
     up, down = changes[0], changes[-1]
     said = [
-        f"{what} is {row['where']}: {points(row['effect'])} points ({interval(row, 'joint_')})"
-        for what, row, there in (
-            ("What helps it most", up, up["joint_low"] > 0),
-            ("what takes most from it", down, down["joint_high"] < 0),
+        f"{row['where']} {does} the {found.side} most: {points(row['effect'])} points "
+        f"({interval(row, 'joint_')})"
+        for does, row, there in (
+            ("helps", up, up["joint_low"] > 0),
+            ("harms", down, down["joint_high"] < 0),
         )
         if there
     ]
     if not said:
         return [f"No change surely moves how often {the_wins(found.side)}."]
-    return [f"How often {the_wins(found.side)}, and what moves it: {'; '.join(said)}."]
+    return [f"Of all changes, {' and '.join(said)}."]
 
 
 def _changes(found: Findings) -> Iterator[str]:
@@ -92,8 +93,8 @@ def _changes(found: Findings) -> Iterator[str]:
             note = next(f for f in found.factors if f.kind == CHANGE)
             groups.setdefault(row["verdict"], []).append(valued(note, row[note.name]))
         if groups:
-            told = "; ".join(f"to '{v}': {listed(names)}" for v, names in groups.items())
-            yield f"{so}these turn it {told}."
+            told = [f"to '{verdict}': {'; '.join(names)}." for verdict, names in groups.items()]
+            yield f"{so}these turn it {' These turn it '.join(told)}"
         else:
             yield f"{so}none of {counted(len(rows), 'change', 'changes')} surely turns it."
 
@@ -113,7 +114,7 @@ def _decided(rows: Sequence[Row]) -> list[Row]:
 
 def _factor(found: Findings, factor: FactorNote) -> str:
     """Whether a factor alone turns verdicts."""
-    name = "the number of players" if factor.name == PLAYERS else f"'{factor.name}'"
+    name = named(factor)
     groups = [rows for g in _groups(found, factor) if len(rows := _decided(g)) > 1]
     turning = [rows for rows in groups if len({word(row[VERDICT]) for row in rows}) > 1]
     if not groups:

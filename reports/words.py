@@ -70,6 +70,11 @@ def valued(factor: FactorNote, value: object) -> str:
     return f"{factor.name} {shown}"
 
 
+def named(factor: FactorNote) -> str:
+    """A factor in a sentence."""
+    return "the number of players" if factor.name == PLAYERS else f"'{factor.name}'"
+
+
 def axis_label(factor: FactorNote) -> str:
     """What stands along an axis."""
     if factor.name == PLAYERS:
@@ -152,19 +157,21 @@ def answer(found: Findings) -> list[str]:
     return [sentence for sentence in said if sentence]
 
 
+def fresh_of(found: Findings, row: Mapping[str, Any]) -> tuple[str, float] | None:
+    """The win rate with fresh luck, give or take, and as a number; None if not played again."""
+    rate, low, high = (row.get(f"fresh_{part}_{found.column}") for part in ("rate", "low", "high"))
+    if rate is None or low is None or high is None:
+        return None
+    return give_or_take(rate, low, high), rate
+
+
 def played_again(found: Findings) -> str:
     """What the best and the worst setting gave with fresh luck, if they were played again."""
-    c = found.column
-    if f"fresh_rate_{c}" not in found.cells.columns:
-        return ""
-    rows = [row for row in found.cells.to_dicts() if row["fresh_games"]]
+    rows = sorted(found.cells.to_dicts(), key=lambda row: -row[f"rate_{found.column}"])
+    rows = [row for row in rows if fresh_of(found, row)]
+    gave = [told[0] for row in rows if (told := fresh_of(found, row))]
     if not rows:
         return ""
-    rows.sort(key=lambda row: -row[f"rate_{c}"])
-    gave = [
-        give_or_take(*(row[f"fresh_{part}_{c}"] for part in ("rate", "low", "high")))
-        for row in rows
-    ]
     if len(rows) == 1:
         return f"Played again with fresh luck, {where(found, rows[0])} gave {gave[0]}."
     return (

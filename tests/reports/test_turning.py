@@ -61,9 +61,13 @@ def test_changes_stand_in_their_order_with_their_verdicts(changed):
 
 def test_changes_that_turn_the_verdict_are_named(changed):
     said = told(changed(FAIR, OPEN, MARK))
-    assert "What helps it most is keys 9: +15.0 points (+13.0 to +17.0)" in said
-    assert "what takes most from it is keys 4: -10.0 points (-12.0 to -8.0)" in said
+    assert (
+        "Of all changes, keys 9 helps the mark most: +15.0 points (+13.0 to +17.0) and keys 4 "
+        "harms the mark most: -10.0 points (-12.0 to -8.0)." in said
+    )
     assert "the game as it is is 'balanced'; these turn it to 'favours mark': keys 9." in said
+    said = told(changed(FAIR, OTHERS, MARK))
+    assert "these turn it to 'favours mark': keys 9. These turn it to 'favours extractors':" in said
     assert "none of 2 changes surely turns it" in told(changed(FAIR, OPEN, FAIR))
     assert "cannot tell what turns its verdict" in told(changed(OPEN, MARK, FAIR))
     assert "No change surely moves" in told(changed(FAIR, FAIR, FAIR, effects=(-0.01, 0.01)))
