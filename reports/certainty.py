@@ -31,10 +31,17 @@ def approximate(found: Findings) -> str:
     """What stopping by results does to the other tables; empty where no result decided it."""
     if found.stopping is None:
         return ""
+    lucky = (
+        " A rate that ended its setting by deciding it tends to lie a little farther from the "
+        "band's edge than the true one."
+        if found.stopping.until_decided
+        else ""
+    )
     return (
-        "Win rates and verdicts allow for that. All other intervals here, those of effects, "
-        "characters, cards and lengths, are made for a number of games that is settled beforehand, "
-        "and so hold only approximately: take one that barely excludes nothing as undecided."
+        f"The intervals of win rates, and verdicts, allow for that.{lucky} All other intervals, "
+        "those of effects, characters, cards and lengths, are made for a number of games that is "
+        "settled beforehand, and so hold only approximately here: take one that barely excludes "
+        "nothing as undecided."
     )
 
 

@@ -147,14 +147,28 @@ def answer(found: Findings) -> list[str]:
     rate = f"rate_{found.column}"
     best, worst = max(rows, key=lambda r: r[rate]), min(rows, key=lambda r: r[rate])
     said = [
+        _unchanged(found, rows),
         (
             f"{capital(the_wins(found.side))} most often at {where(found, best)} "
             f"({rate_of(found, best)}) and least often at {where(found, worst)} "
             f"({rate_of(found, worst)})."
-        )
+        ),
     ]
     said += [played_again(found), _verdict_counts(found, rows), _trend(found)]
     return [sentence for sentence in said if sentence]
+
+
+def _unchanged(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
+    """How the game stands with nothing changed, where one thing is changed at a time."""
+    change = next((f.name for f in found.factors if f.kind == CHANGE), None)
+    if change is None:
+        return ""
+    told = [
+        f"{rate_of(found, row)} at {row[PLAYERS]} players ({row['verdict']})"
+        for row in rows
+        if row[change] == NOTHING
+    ]
+    return f"With nothing changed, {the_wins(found.side)} {listed(told)}."
 
 
 def fresh_of(found: Findings, row: Mapping[str, Any]) -> tuple[str, float] | None:

@@ -46,6 +46,12 @@ def test_watched_runs_name_their_intervals_and_their_limits(watched, make):
     assert stopped(make()) == ""
 
 
+def test_deciding_is_a_lucky_moment(watched):
+    lucky = "a little farther from the band's edge than the true one"
+    assert lucky in " ".join(certainty(watched(until_decided=True)))
+    assert lucky not in " ".join(certainty(watched(precision=0.005)))
+
+
 def fresh(found, rates):
     part = {
         "fresh_games": [1000 if rate else None for rate in rates],

@@ -8,6 +8,7 @@ from reports.findings import Untried
 from reports.forest import forest
 from reports.tables import result_table
 from reports.turning import what_would_change_it
+from reports.words import answer
 
 MARK, OTHERS, FAIR, OPEN = "favours mark", "favours extractors", "balanced", "undecided: more"
 
@@ -71,6 +72,12 @@ def test_changes_that_turn_the_verdict_are_named(changed):
     assert "none of 2 changes surely turns it" in told(changed(FAIR, OPEN, FAIR))
     assert "cannot tell what turns its verdict" in told(changed(OPEN, MARK, FAIR))
     assert "No change surely moves" in told(changed(FAIR, FAIR, FAIR, effects=(-0.01, 0.01)))
+
+
+def test_the_answer_begins_with_the_game_as_it_is(changed, make):
+    said = answer(changed(FAIR, OTHERS, MARK))
+    assert said[0] == "With nothing changed, the mark wins 30.0% ± 3.0 at 4 players (balanced)."
+    assert "with" not in answer(make())[0]
 
 
 def test_the_picture_and_the_terminal_show_changes(changed):
