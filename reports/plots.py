@@ -235,7 +235,12 @@ def lengths(found: Findings) -> Picture:
         ax.hlines(places, ends[1], ends[3], color=color, linewidth=8, label="the middle half")
         ax.plot(ends[2], places, "o", color="white", markeredgecolor=color, label="median")
         means = [r["mean_turns"] for r in rows]
-        ax.plot(means, places, "D", color=style.COLORS[1], markersize=4.5, label="mean")
+        mean: dict[str, Any] = {
+            "color": style.COLORS[1],
+            "markeredgecolor": "white",
+            "markersize": 6,
+        }
+        ax.plot(means, places, "D", label="mean", **mean)
         _name_rows(ax, found, rows)
         ax.set_xlim(left=0)
         ax.set_xlabel("length of a game (turns)")

@@ -19,7 +19,12 @@ MEASURE = """<script>
 const small = [...document.querySelectorAll("p, li, td, button, figcaption, pre, a, footer")]
   .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 15);
 const page = document.documentElement;
-document.title = `${page.scrollWidth} ${page.clientWidth} ${small.length}`;
+const rates = () => [...document.querySelectorAll("tbody")][0].rows;
+document.querySelectorAll("th button")[2].click();
+document.querySelectorAll("th button")[2].click();
+const order = [...rates()].map((row) => Number(row.children[2].dataset.sort));
+const falling = order.every((rate, i) => !i || rate <= order[i - 1]) && order[0] > order.at(-1);
+document.title = `${page.scrollWidth} ${page.clientWidth} ${small.length} ${falling}`;
 </script>"""
 
 
@@ -82,7 +87,7 @@ def test_nothing_needs_a_script(page):
 
 
 @pytest.mark.skipif(BROWSER is None, reason=f"no browser is installed ({', '.join(BROWSERS)})")
-def test_a_phone_scrolls_tables_and_pictures_but_not_the_page(page, tmp_path):
+def test_a_phone_scrolls_and_sorts_tables_but_not_the_page(page, tmp_path):
     file = tmp_path / "page.html"
     file.write_text(page.replace("</body>", f"{MEASURE}</body>"), "utf-8")
     options = ["--headless=new", "--no-sandbox", "--disable-gpu", f"--window-size={NARROW},3000"]
@@ -93,8 +98,9 @@ def test_a_phone_scrolls_tables_and_pictures_but_not_the_page(page, tmp_path):
         timeout=120,
         check=True,
     )
-    found = re.search(r"<title>(\d+) (\d+) (\d+)</title>", done.stdout)
+    found = re.search(r"<title>(\d+) (\d+) (\d+) (\w+)</title>", done.stdout)
     assert found, done.stderr
-    needed, width, small = map(int, found.groups())
+    needed, width, small = map(int, found.groups()[:3])
+    assert found[4] == "true"
     assert needed <= width <= NARROW + 110  # some browsers are never narrower than 500
     assert small == 0
