@@ -4,12 +4,14 @@ Each comes as PNG and SVG with a caption that says what to see and a text for th
 see it. The same findings give the same bytes.
 """
 
+import math
 from collections.abc import Mapping, Sequence
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
-from reports.experience import histogram
+from reports.experience import LENGTH, histogram
 from reports.findings import FactorNote, Findings
 from reports.forest import forest
 from reports.heatmap import heat_map
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST_SERIES = 6
 MOST_ROWS = 60
+WHISKERS: dict[str, Any] = {"fmt": "none", "ecolor": style.INK, "elinewidth": 1.1, "capsize": 2}
 Row = Mapping[str, Any]
 
 
@@ -76,7 +79,7 @@ def _axis(found: Findings) -> FactorNote | None:
 
 
 def _rows(found: Findings) -> list[dict[str, Any]]:
-    return found.cells.to_dicts()
+    return [{"cell": i, **row} for i, row in enumerate(found.cells.to_dicts())]
 
 
 def _shown(found: Findings) -> tuple[list[dict[str, Any]], str]:
@@ -183,7 +186,10 @@ def endings(found: Findings) -> Picture:
     if found.aborted:
         kinds.append(("given up", "aborted"))
     title = "How games ended"
-    caption = f"Each bar is all games of a setting; its parts are the ways they ended.{shown}"
+    caption = (
+        "Each bar is all games of a setting; its parts are the ways they ended. Whiskers are "
+        f"{100 * found.confidence:g}% intervals of all parts to the left of them.{shown}"
+    )
     alt = f"{title}: " + "; ".join(
         f"{where(found, r)}: "
         + ", ".join(f"{name} {percent(r[column] / r['games'])}" for name, column in kinds)
@@ -206,6 +212,10 @@ def endings(found: Findings) -> Picture:
                 label=name,
             )
             left = [a + b for a, b in zip(left, share, strict=True)]
+            if i < len(kinds) - 1:
+                games = [r["games"] for r in rows]
+                reach = [_reach_of(found, a, n) for a, n in zip(left, games, strict=True)]
+                ax.errorbar(left, range(len(rows)), xerr=reach, **WHISKERS)
         _name_rows(ax, found, rows)
         ax.set_xlim(0, 100)
         ax.set_xlabel("share of all games (%)")
@@ -214,19 +224,30 @@ def endings(found: Findings) -> Picture:
     return draw_picture("endings", title, caption, alt, height, draw)
 
 
+def _reach_of(found: Findings, share: float, games: int) -> float:
+    """How far the interval of a share reaches to each side, all in percent."""
+    z = NormalDist().inv_cdf(0.5 + found.confidence / 2)
+    part = min(share / 100, 1.0)
+    return 100 * z * math.sqrt(part * (1 - part) / games)
+
+
 def lengths(found: Findings) -> Picture:
     """How long games take: middle half, nine in ten, median and mean."""
     rows, shown = _shown(found)
     title = "How long games take"
     caption = (
         "The thick bar holds the middle half of the games, the thin line nine in ten of them; "
-        f"the dot is the median (half the games are shorter), the diamond the mean.{shown}"
+        "the dot is the median (half the games are shorter), the diamond the mean with its "
+        f"{100 * found.confidence:g}% interval, which may be smaller than the diamond.{shown}"
     )
     alt = f"{title}, in turns: " + "; ".join(
         f"{where(found, r)}: median {r['turns_p50']}, nine in ten between {r['turns_p05']} and "
         f"{r['turns_p95']}"
         for r in _rows(found)
     )
+
+    means_of = [] if found.experience is None else found.experience.to_dicts()
+    reach_of = {r["cell"]: r["high"] - r["value"] for r in means_of if r["figure"] == LENGTH}
 
     def draw(ax: "Axes") -> None:
         places, color = range(len(rows)), style.COLORS[0]
@@ -240,7 +261,9 @@ def lengths(found: Findings) -> Picture:
             "markeredgecolor": "white",
             "markersize": 6,
         }
-        ax.plot(means, places, "D", label="mean", **mean)
+        reach = [reach_of.get(row["cell"], 0.0) for row in rows]
+        ax.errorbar(means, places, xerr=reach, **{**WHISKERS, "zorder": 4})
+        ax.plot(means, places, "D", label="mean", zorder=5, **mean)
         _name_rows(ax, found, rows)
         ax.set_xlim(left=0)
         ax.set_xlabel("length of a game (turns)")
