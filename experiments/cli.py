@@ -22,6 +22,7 @@ from experiments.commands import (
     luck,
     own,
     price,
+    report,
     solve,
     sweep,
     trace,
@@ -66,6 +67,7 @@ def _app() -> typer.Typer:
     app.command("options")(lists.options)
     app.command("strategies")(lists.strategies)
     app.command("sweep", cls=RuleCommand, epilog=VARIES)(sweep.sweep)
+    app.command("report")(report.report)
     app.command("compare", cls=RuleCommand, epilog=VARIES)(compare.compare)
     app.command("duel", cls=RuleCommand, epilog=VARIES)(duel.duel)
     app.command("ladder", cls=RuleCommand, epilog=VARIES)(ladder.ladder)

@@ -82,6 +82,17 @@ class Run:
         return self._table("effects", "nothing varies in this run")
 
     @cached_property
+    def changes(self) -> "pl.DataFrame":
+        """What each change does, as `experiments.changes.changes_table` describes.
+
+        Raises
+        ------
+        BadInput
+            If the run is not finished, or did not change one thing at a time.
+        """
+        return self._table("changes", "this run did not change one thing at a time")
+
+    @cached_property
     def cards(self) -> "pl.DataFrame":
         """How games went with and without each card, as `experiments.cards.cards_table` describes.
 

@@ -8,6 +8,7 @@
     counts.npz                        instead of both, where only counts are kept
     cells.parquet, cells.csv          the result, one row a cell
     effects.parquet, effects.csv      what drives the rate; only where something varies
+    changes.parquet, changes.csv      what each change alone does; only where --each was given
     presence.parquet, presence.csv    what each character changes; only in a game with characters
     cards.parquet, cards.csv          games with and without each card; only in a game with cards
     experience.parquet, ...csv        what players go through
@@ -227,7 +228,7 @@ def open_run(out: str | Path, plan: "Plan") -> Iterator[RunFolder]:
         raise BadInput(f"--out {out}: this is a file (allowed: a new, an empty or a run's folder)")
     try:
         path.mkdir(parents=True, exist_ok=True)
-        with _alone(path):
+        with _alone(path, f"--out {path}"):
             run = RunFolder(path, plan.game)
             _check(run, plan)
             for leftover in path.rglob(f".*{PARTIAL}"):
@@ -243,6 +244,35 @@ def open_run(out: str | Path, plan: "Plan") -> Iterator[RunFolder]:
             f"--out {out}: cannot be written: {reason}; what is there stays, and the same command "
             "goes on from it"
         ) from error
+
+
+@contextmanager
+def hold_run(path: Path, game: Game) -> Iterator[RunFolder]:
+    """The folder of a run that exists already, as the only process there.
+
+    Parameters
+    ----------
+    path : pathlib.Path
+        The folder.
+    game : Game
+        What was played.
+
+    Yields
+    ------
+    RunFolder
+
+    Raises
+    ------
+    BadInput
+        If another process works there, or nothing can be written.
+    """
+    try:
+        with _alone(path, str(path)):
+            yield RunFolder(path, game)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise BadInput(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
 def _check(run: RunFolder, plan: "Plan") -> None:
@@ -298,10 +328,10 @@ def read_description(path: Path) -> dict[str, Any]:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Hold the folder's lock; the lock file is gone afterwards."""
+def _alone(path: Path, told: str) -> Iterator[None]:
+    """Hold the lock of a folder, that messages call `told`; the lock file is gone afterwards."""
     lock = path / LOCK_FILE
-    handle = _lock_handle(path, lock)
+    handle = _lock_handle(lock, told)
     try:
         yield
     finally:
@@ -310,13 +340,13 @@ def _alone(path: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _lock_handle(path: Path, lock: Path) -> int:
+def _lock_handle(lock: Path, told: str) -> int:
     """Open and lock the lock file; the lock lives as long as the handle, or the process."""
     while True:
         handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
         if not lock_descriptor(handle, blocking=False):
             os.close(handle)
-            raise BadInput(f"--out {path}: another totem process is working in this folder")
+            raise BadInput(f"{told}: another totem process is working in this folder")
         # The last holder may have removed the file between our opening and locking it; then we
         # hold a lock that nobody else can see, and try again.
         with suppress(FileNotFoundError):

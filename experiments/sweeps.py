@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from experiments.analysis import analyse, table_csv
 from experiments.fresh import extremes, with_fresh
 from experiments.playing import Player
 from experiments.progress import bar
-from experiments.store import RunFolder, open_run
+from experiments.store import RunFolder, as_parquet, open_run
 from experiments.tally import cell_table, csv_table
 from sim.core.runner import default_threads
 
@@ -99,8 +99,12 @@ def sweep(
 
 
 def finish(
-    run: RunFolder, plan: "Plan", cells: "pl.DataFrame", tables: "Mapping[str, pl.DataFrame]"
-) -> None:
+    run: RunFolder,
+    plan: "Plan",
+    cells: "pl.DataFrame",
+    tables: "Mapping[str, pl.DataFrame]",
+    played: Mapping[str, Any] | None = None,
+) -> set[str]:
     """Write the result of a run: the tables, pictures, and reports.
 
     Parameters
@@ -113,15 +117,24 @@ def finish(
         From `cell_table`.
     tables : mapping of str to polars.DataFrame
         From `analyse`; those that are empty are not stored.
+    played : mapping, optional
+        The content of ``run.toml`` where the games were played before.
+
+    Returns
+    -------
+    set of str
+        The files that were written.
     """
     from experiments.findings import findings
     from reports.designer import render
 
-    run.write_frame(Path("cells.parquet"), cells)
-    run.write("cells.csv", csv_table(cells, [f.name for f in plan.factors], plan.game.sides))
+    csv = csv_table(cells, [f.name for f in plan.factors], plan.game.sides)
+    files: dict[str, str | bytes] = {"cells.parquet": as_parquet(cells), "cells.csv": csv}
     for name, table in tables.items():
         if table.height:
-            run.write_frame(Path(f"{name}.parquet"), table)
-            run.write(f"{name}.csv", table_csv(table))
-    for name, content in render(findings(plan, cells, tables)).items():
+            files[f"{name}.parquet"] = as_parquet(table)
+            files[f"{name}.csv"] = table_csv(table)
+    files |= render(findings(plan, cells, tables, played))
+    for name, content in files.items():
         run.write(name, content)
+    return set(files)

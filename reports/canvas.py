@@ -3,7 +3,7 @@
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.words import capital
@@ -62,12 +62,17 @@ def draw_picture(
         FigureCanvasAgg(figure)
         ax = figure.add_subplot()
         draw(ax)
-        figure.legend(loc="outside lower left", ncols=2)
+        if any(part.get_legend_handles_labels()[0] for part in figure.axes):
+            figure.legend(loc="outside lower left", ncols=2)
         figure.suptitle(capital(title), x=0.01, ha="left", weight="bold", size=13)
         files = []
         # Without a date and a program's name the same picture is the same file.
-        for kind, nothing in (("png", {"Software": None}), ("svg", {"Date": None})):
+        kinds: tuple[tuple[str, dict[str, Any]], ...] = (
+            ("png", {"metadata": {"Software": None}, "pil_kwargs": {"optimize": True}}),
+            ("svg", {"metadata": {"Date": None}}),
+        )
+        for kind, more in kinds:
             buffer = io.BytesIO()
-            figure.savefig(buffer, format=kind, dpi=style.DPI, metadata=nothing)
+            figure.savefig(buffer, format=kind, dpi=style.DPI, **more)
             files.append(buffer.getvalue())
     return Picture(name, capital(title), caption, alt, files[0], files[1])

@@ -8,7 +8,7 @@ from reports.findings import Findings
 from reports.presence import points
 from reports.price import points as priced
 from reports.tables import Column, packed, wrapped
-from reports.words import capital, percent, the_wins
+from reports.words import capital, percent
 
 Row = Mapping[str, Any]
 PLAYED, DRAWN = "played", "drawn"
@@ -46,7 +46,7 @@ def sections(found: Findings) -> list[dict[str, Any]]:
     if found.cards is None:
         return []
     rows = [row for row in found.cards.to_dicts() if row["cell"] is None]
-    parts = []
+    parts: list[dict[str, Any]] = []
     for side in found.sides:
         own = [row for row in rows if row["side"] == side]
         if not own:
@@ -62,7 +62,9 @@ def sections(found: Findings) -> list[dict[str, Any]]:
                     _cells(found.card_titles.get(card, card), ways)
                     for card, ways in by_card.items()
                 ],
-                "sentences": sentences(found, side, len(rows)),
+                "sentences": ["It reads like the table above."]
+                if parts
+                else sentences(found, len(rows)),
             }
         )
     return parts
@@ -93,13 +95,13 @@ def _way(row: Row | None) -> list[tuple[str, float]]:
     return [*told, (points(apart), apart), (interval(row, "joint_"), row["joint_low"])]
 
 
-def sentences(found: Findings, side: str, rows: int) -> list[str]:
+def sentences(found: Findings, rows: int) -> list[str]:
     """How to read the table, and what it does not say."""
     sure = f"{100 * found.confidence:g}%"
     return [
         (
-            f"'if played' is by how many percent points more often {the_wins(side)} in games in "
-            "which the side played the card at all than in those in which it did not, 'if drawn' "
+            "'if played' is by how many percent points more often the side wins in games in "
+            "which it played the card at all than in those in which it did not, 'if drawn' "
             "the same for drawing it from the deck. The joint intervals of all "
             f"{rows} comparisons hold together with {sure} confidence (Newcombe's, "
             f"{found.correction}"

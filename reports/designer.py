@@ -8,16 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reports import cards, effects, experience, words
+from reports import cards, changes, effects, experience, words
 from reports.canvas import Picture
+from reports.certainty import certainty
 from reports.findings import Findings
 from reports.plots import pictures
 from reports.presence import tables
+from reports.turning import what_would_change_it
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-VERDICT = "verdict"
+VERDICT, TO_DECIDE, AGAIN = "verdict", "to decide it", "played again"
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -61,8 +63,19 @@ def _environment() -> "Environment":
 
 def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
     """What the templates show, in words."""
+    sections = [*tables(found), *cards.sections(found), *experience.sections(found)]
+    turning = what_would_change_it(found)
     return {
         "found": found,
+        "places": [
+            ("verdicts", "The verdicts"),
+            ("pictures", "The pictures"),
+            *([("turning", "What would change it")] if turning else []),
+            *((f"part-{i}", part["title"]) for i, part in enumerate(sections, 1)),
+            ("sure", "How sure is this?"),
+            ("rests", "What it rests on"),
+            ("from", "Where it comes from"),
+        ],
         "title": f"{found.title}: is it balanced?",
         "question": words.question(found),
         "answer": [words.glued(sentence) for sentence in words.answer(found)],
@@ -72,13 +85,10 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "rows": [_cells(found, row) for row in found.cells.to_dicts()],
         "pictures": drawn,
         "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
-        "sections": [
-            *effects.sections(found),
-            *tables(found),
-            *cards.sections(found),
-            *experience.sections(found),
-        ],
-        "certainty": _certainty(found),
+        "turning": turning,
+        "drivers": [*changes.sections(found), *effects.sections(found)],
+        "sections": sections,
+        "certainty": certainty(found),
         "strategies": [
             {
                 "role": s.role,
@@ -97,9 +107,18 @@ def _heads(found: Findings) -> list[dict[str, Any]]:
     """Headings of the verdict table."""
     factors = [{"name": f.name, "number": f.numeric} for f in found.factors]
     first, *others = ((words.the_wins(side).removeprefix("the "), True) for side in found.sides)
-    facts = [first, (VERDICT, False), *others]
-    facts += [("games", True), ("mean turns", True), ("aborted", True)]
+    facts = [first, (VERDICT, False)]
+    facts += [(TO_DECIDE, False)] if _any_open(found) else []
+    facts += others
+    facts += [("games", True), ("mean turns", True)]
+    facts += [("aborted", True)] if found.aborted else []
+    facts += [(AGAIN, True)] if words.played_again(found) else []
     return [*factors, *({"name": name, "number": number} for name, number in facts)]
+
+
+def _any_open(found: Findings) -> bool:
+    """Whether a verdict says what would settle it."""
+    return any(": " in verdict for verdict in found.cells[VERDICT])
 
 
 def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
@@ -107,55 +126,21 @@ def _cells(found: Findings, row: dict[str, Any]) -> list[dict[str, Any]]:
     games, rate = row["games"], f"rate_{found.column}"
     shown: list[tuple[str, Any]] = [(f.show(row[f.name]), row[f.name]) for f in found.factors]
     shown.append((words.glued(words.rate_of(found, row)), row[rate]))
-    shown.append((row[VERDICT], row[VERDICT]))
+    word, _, more = row[VERDICT].partition(": ")
+    shown.append((word, row[VERDICT]))
+    if _any_open(found):
+        shown.append((more, more))
     shown += [(words.percent(row[c] / games), row[c] / games) for c in found.wins_columns[1:]]
     shown.append((f"{games:,}", games))
     shown.append((f"{row['mean_turns']:.1f}", row["mean_turns"]))
-    shown.append((f"{row['aborted']:,}", row["aborted"]))
-    mark = row[VERDICT].split(" ", 1)[0].rstrip(":")
+    if found.aborted:
+        shown.append((f"{row['aborted']:,}", row["aborted"]))
+    if words.played_again(found):
+        told, again = words.fresh_of(found, row) or ("", -1.0)
+        shown.append((words.glued(told), again))
+    mark = word.split(" ", 1)[0]
     place = len(found.factors) + 1
     return [
         {"text": text, "sort": sort, "mark": mark if i == place else ""}
         for i, (text, sort) in enumerate(shown)
     ]
-
-
-def _certainty(found: Findings) -> list[str]:
-    """How sure the figures are, in sentences."""
-    percent, cells = f"{100 * found.confidence:g}%", len(found.cells)
-    said = [
-        (
-            f"Every figure comes from {found.games:,} complete games; "
-            f"{words.counted(found.total, 'game', 'games')} were played in all."
-        ),
-        (
-            "The number behind ± says how far luck alone may have moved a figure: it is the "
-            f"distance to the farther end of a {percent} interval (Wilson's), which holds the true "
-            "win rate in about "
-            f"{round(20 * found.confidence)} of 20 such reports."
-        ),
-    ]
-    if cells > 1:
-        said.append(
-            f"Reading {cells} verdicts at once gives luck {cells} chances to mislead. So each "
-            f"verdict uses a wider interval ({100 * found.joint_confidence:.4g}%, the correction "
-            f"is {found.correction}'s), and all of them hold together with {percent} confidence. A "
-            "setting is called balanced or one-sided only if that whole interval says so; "
-            "otherwise it is undecided, with an estimate of the games that would settle it."
-        )
-    else:
-        said.append(
-            "The setting is called balanced or one-sided only if the whole interval says so; "
-            "otherwise it is undecided, with an estimate of the games that would settle it."
-        )
-    said.append(
-        "All settings were played with the same shuffles and dice, game by game, so that "
-        "differences between them come from the rules rather than from luck."
-        if cells > 1
-        else "The shuffles and dice follow from the seed, so the same command plays the same games."
-    )
-    given_up = (
-        f"{words.counted(found.aborted, 'game was', 'games were')} given up after {found.cap:,} "
-        "decisions. They are counted among all games, as won by nobody."
-    )
-    return [*said, given_up if found.aborted else "No game had to be given up before its end."]

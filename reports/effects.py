@@ -7,7 +7,7 @@ from typing import Any
 from reports.findings import Findings
 from reports.presence import FEWER, MORE, UNDECIDED, points
 from reports.tables import Column, packed, wrapped
-from reports.words import percent, the_wins
+from reports.words import named, percent, the_wins, valued
 
 MAIN, INTERACTION, SLOPE, RANGE, REST = "main", "interaction", "slope", "range", "rest"
 BY = " × "
@@ -36,7 +36,8 @@ EFFECT_HEADS = (
 
 
 def _rows(found: Findings, *kinds: str) -> list[dict[str, Any]]:
-    if found.effects is None:
+    # Where one thing is changed at a time, each change is told against the game as it is instead.
+    if found.effects is None or found.changes is not None:
         return []
     return [row for row in found.effects.to_dicts() if row["kind"] in kinds]
 
@@ -50,11 +51,8 @@ def setting(found: Findings, row: Row) -> str:
     """The level or levels of an effect: ``6 players``, ``6 players × mark Harbor``."""
     factors = {f.name: f for f in found.factors}
     levels = (row["level"], row["other_level"])
-    parts = []
-    for name, level in zip(row["term"].split(BY), levels, strict=False):
-        value = factors[name].show(level)
-        parts.append(f"{value} players" if name == "players" else f"{name} {value}")
-    return BY.join(parts)
+    named = zip(row["term"].split(BY), levels, strict=False)
+    return BY.join(valued(factors[name], level) for name, level in named)
 
 
 def interval(row: Row, prefix: str = "") -> str:
@@ -96,7 +94,7 @@ def sections(found: Findings) -> list[dict[str, Any]]:
             "title": "What drives it",
             "heads": [{"name": name, "number": number} for name, number in FACTOR_HEADS],
             "rows": _factor_rows(found),
-            "sentences": [*drivers(found), *_factor_notes(found)],
+            "sentences": _factor_notes(found),
         },
         {
             "title": "What each setting does",
@@ -164,23 +162,31 @@ def _effect_cells(found: Findings, row: Row) -> list[dict[str, Any]]:
 
 
 def drivers(found: Findings) -> list[str]:
-    """Which factor changes the rate most, and whether that is sure; empty if only one varies."""
+    """Which factor changes the rate most, and whether that is sure; empty if nothing varies."""
     ranges = sorted(_rows(found, RANGE), key=strength, reverse=True)
-    if len(ranges) < 2:
+    if not ranges:
         return []
-    first, second = ranges[:2]
-    factors = {f.name: f for f in found.factors}
-    most, fewest = (factors[first["term"]].show(first[end]) for end in ("level", "other_level"))
+    first, factors = ranges[0], {f.name: f for f in found.factors}
+    ends = (valued(factors[first["term"]], first[end]) for end in ("level", "other_level"))
+    most, fewest = ends
+    if len(ranges) == 1:
+        said = (
+            f"How often {the_wins(found.side)} differs by {100 * first['effect']:.1f} points "
+            f"({interval(first, 'joint_')}) between {most} and {fewest}."
+        )
+        return [said]
+    second, next_one = ranges[1], named(factors[ranges[1]["term"]])
     sure = first["joint_low"] > second["joint_high"]
     other = (
-        f"the next, {second['term']}, by {100 * second['effect']:.1f}"
+        f"the next, {next_one}, by {100 * second['effect']:.1f}"
         if sure
-        else f"but that is not surely more than {second['term']} with {100 * second['effect']:.1f}"
+        else f"but that is not surely more than {next_one} with {100 * second['effect']:.1f}"
     )
     said = (
-        f"What changes it most is {first['term']}: how often {the_wins(found.side)} differs by "
-        f"{100 * first['effect']:.1f} points ({interval(first, 'joint_')}) between {most} and "
-        f"{fewest}, on the mean over everything else; {other}."
+        f"What changes it most is {named(factors[first['term']])}: how often "
+        f"{the_wins(found.side)} differs by {100 * first['effect']:.1f} points "
+        f"({interval(first, 'joint_')}) between {most} and {fewest}, on the mean over everything "
+        f"else; {other}."
     )
     return [said]
 
@@ -247,7 +253,7 @@ def effects_text(found: Findings, width: int, color: bool = False) -> str:
         Without a line feed at the end.
     """
     said = drivers(found)
-    if not said:
+    if len(_rows(found, RANGE)) < 2:
         return ""
     rows = sorted(_rows(found, MAIN, INTERACTION), key=strength, reverse=True)[:IN_TERMINAL]
     told = [_effect_cells(found, row) for row in rows]

@@ -8,20 +8,30 @@ if TYPE_CHECKING:
     import polars as pl
 
 
+RULE, LINEUP, CHANGE = "rule", "lineup", "change"  # what a factor is about
+
+
 @dataclass(frozen=True)
 class FactorNote:
-    """A factor: its name, whether it is a number, what it means, how its values are printed."""
+    """A factor: its name, whether it is a number, what it means, how its values are printed.
+
+    `kind` says what its values are: `RULE`, a rule or the number of players; `LINEUP`, who plays,
+    `role` or everybody; `CHANGE`, the one thing that is changed, the first value nothing.
+    """
 
     name: str
     numeric: bool
     about: str
     titles: Mapping[str, str] = field(default_factory=dict)
+    kind: str = RULE
+    role: str = ""
 
     def show(self, value: object) -> str:
         """A value, or a list of values, by the names in print."""
-        if not self.titles:
-            return str(value)
-        return ", ".join(self.titles.get(word, word) for word in str(value).split(","))
+        text = str(value)
+        if not self.titles or text in self.titles:
+            return self.titles.get(text, text)
+        return ", ".join(self.titles.get(word, word) for word in text.split(","))
 
 
 @dataclass(frozen=True)
@@ -65,6 +75,42 @@ class OptionNote:
 
 
 @dataclass(frozen=True)
+class Stopping:
+    """When a setting had been played often enough, where the results decided that.
+
+    Attributes
+    ----------
+    precision : float or None
+        Once its interval reached no farther than this to either side.
+    until_decided : bool
+        Once its verdict was there.
+    unknown : int
+        Settings that came to the most games before.
+    """
+
+    precision: float | None
+    until_decided: bool
+    unknown: int
+
+
+@dataclass(frozen=True)
+class Untried:
+    """What this run cannot tell.
+
+    Attributes
+    ----------
+    skill : str
+        The command that would tell whether better play changes the verdicts; empty where this run
+        tells it.
+    rulings : str
+        The same for rulings that are read the other way; empty too where a game has none.
+    """
+
+    skill: str = ""
+    rulings: str = ""
+
+
+@dataclass(frozen=True)
 class Findings:
     """A finished sweep.
 
@@ -88,7 +134,8 @@ class Findings:
     cells : polars.DataFrame
         One row a cell.
     games, seed, cap : int
-        Games in each cell, seed, decisions after which a game is given up.
+        Games in each cell, or where `stopping` the most of them; seed; decisions after which a
+        game is given up.
     band : tuple of float
         The fair win rates of the first side.
     confidence, joint_confidence : float
@@ -122,6 +169,18 @@ class Findings:
         What players go through, as the functions in `experiments.experience` describe.
     race : str
         Who counts as ahead, in a sentence; empty where nobody can say.
+    asked : str
+        The question in the words of whoever asked it; empty for the usual words.
+    method : str
+        What the intervals of win rates are called.
+    stopping : Stopping or None
+        When cells had been played often enough; None where each has `games`.
+    changes : polars.DataFrame or None
+        What each change alone does, as `experiments.changes.changes_table` describes.
+    untried : Untried
+        What this run cannot tell, and what would.
+    remade : str
+        The fingerprint of the sources that made tables and report, where others played the games.
     """
 
     game: str
@@ -157,6 +216,12 @@ class Findings:
     experience: "pl.DataFrame | None" = None
     lengths: "pl.DataFrame | None" = None
     race: str = ""
+    asked: str = ""
+    method: str = "Wilson"
+    stopping: Stopping | None = None
+    changes: "pl.DataFrame | None" = None
+    untried: Untried = field(default_factory=Untried)
+    remade: str = ""
 
     @property
     def side(self) -> str:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
-from reports.effects import INTERACTION, MAIN, interval, setting, told_effects
+from reports.changes import told_changes
+from reports.effects import INTERACTION, MAIN, MOST_ROWS, interval, setting, told_effects
 from reports.findings import Findings
 from reports.presence import points
 from reports.words import the_wins
@@ -28,22 +29,34 @@ def forest(found: Findings) -> Picture | None:
     -------
     Picture or None
     """
-    rows = told_effects(found)
+    changes = told_changes(found)
+    rows = [{**row, "kind": MAIN, "name": row["where"]} for row in _largest(changes)]
+    rows = rows or [{**row, "name": setting(found, row)} for row in told_effects(found)]
     if not rows:
         return None
-    title = f"What each setting does to how often {the_wins(found.side)}"
+    what = "change" if changes else "setting"
+    title = f"What each {what} does to how often {the_wins(found.side)}"
     alt = f"{title}, in percent points: " + "; ".join(
-        f"{setting(found, row)} {points(row['effect'])} ({interval(row, 'joint_')})" for row in rows
+        f"{row['name']} {points(row['effect'])} ({interval(row, 'joint_')})" for row in rows
     )
-    sure = f"{100 * found.confidence:g}%"
+    than = "in the game as it is" if changes else "on the mean of all settings"
     caption = (
-        "Right of the line the side wins more often than on the mean of all settings, left of it "
-        f"less often. The thick bar is the {sure} interval of one effect, the thin one holds for "
-        "all together; where a thin bar crosses the line, this many games cannot tell. Circles "
-        "stand for one setting, squares for what two have beyond both."
+        f"Right of the line {the_wins(found.side)} more often than {than}, left of it less often. "
+        f"The thick bar is the {100 * found.confidence:g}% interval of one {what}, the thin one "
+        "holds for all together; where a thin bar crosses the line, this many games cannot tell."
     )
+    if any(row["kind"] == INTERACTION for row in rows):
+        caption += " Circles stand for one setting, squares for what two have beyond both."
+    if len(changes) > len(rows):
+        caption += f" Of {len(changes)} changes the {len(rows)} largest are shown."
     height = 1.7 + 0.3 * len(rows)
     return draw_picture("effects", title, caption, alt, height, lambda ax: _draw(ax, found, rows))
+
+
+def _largest(changes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """As many changes as a picture has room for, in their order."""
+    chosen = sorted(changes, key=lambda row: -abs(row["effect"]))[:MOST_ROWS]
+    return [row for row in changes if row in chosen]
 
 
 def _draw(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
@@ -63,9 +76,9 @@ def _draw(ax: "Axes", found: Findings, rows: Sequence[Row]) -> None:
             color="white",
             markeredgecolor=color,
             markersize=6,
-            label=label,
+            label=label if len({r["kind"] for r in rows}) > 1 else None,
         )
-    ax.set_yticks(range(len(rows)), [setting(found, row) for row in rows])
+    ax.set_yticks(range(len(rows)), [row["name"] for row in rows])
     ax.set_ylim(len(rows) - 0.4, -0.6)
-    ax.set_xlabel(f"effect on games won by the {found.side} (percent points)")
+    ax.set_xlabel(f"effect on games won by the {found.side}\n(percent points)")
     ax.grid(axis="x")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from reports import style
 from reports.canvas import Picture, draw_picture
 from reports.findings import FactorNote, Findings
-from reports.words import axis_label, band, rate_of, the_wins, where
+from reports.words import an_interval, axis_label, band, games_each, rate_of, the_wins, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -42,15 +42,15 @@ def heat_map(found: Findings) -> Picture | None:
     alt = f"{title}: " + "; ".join(
         f"{where(found, r)} {rate_of(found, r)}, {r['verdict']}" for r in found.cells.to_dicts()
     )
-    joint = f"{100 * found.confidence:g}% confidence for all of them together"
+    joint = f"{100 * found.confidence:g}% confidence together"
     caption = (
-        f"Each field stands for {found.games:,} games: how often {the_wins(found.side)}, ± a "
-        f"{100 * found.confidence:g}% interval (Wilson). Blue is more often than in every second "
-        f"game, orange less often. A dot says balanced ({band(found)}), a question mark undecided; "
-        f"a field with neither is outside of what counts as fair. This holds with {joint} "
-        f"({found.correction})."
+        f"Each field stands for {games_each(found)} games: how often {the_wins(found.side)}, ± "
+        f"{an_interval(found)}. Blue is more often than in every second "
+        f"game, orange less often. The sign in the corner is the verdict: = balanced "
+        f"({band(found)}), + in favour of the {found.side}, \N{MINUS SIGN} against, ? undecided; "
+        f"all hold with {joint} ({found.correction})."
     )
-    height = 1.9 + 0.5 * len(rows)
+    height = 1.9 + 0.56 * len(rows)
     return draw_picture(
         "heat-map", title, caption, alt, height, lambda ax: _draw(ax, found, factor, rows)
     )
@@ -74,9 +74,6 @@ def _draw(ax: "Axes", found: Findings, factor: FactorNote, rows: list[Any]) -> N
         for x, players in enumerate(columns):
             dark = abs(rates[y][x] - 50) > DARK * reach
             _field(ax, found, cells[value, players], (x, y), "white" if dark else style.INK)
-    for word, marker in ((BALANCED, "o"), (UNDECIDED, "$?$")):
-        if found.cells["verdict"].str.starts_with(word).any():
-            ax.plot([], [], marker=marker, color=style.INK, markersize=4, ls="none", label=word)
     ax.set_xticks(range(len(columns)), [str(n) for n in columns])
     ax.set_yticks(range(len(rows)), [factor.show(value) for value in rows])
     ax.set_xlabel("number of players")
@@ -106,9 +103,11 @@ def _field(
     text = rate_of(found, row)
     if found.cells[PLAYERS].n_unique() > WIDE:
         text = text.replace(" ± ", "\n± ")
-    ax.text(x, y, text, color=color, ha="center", va="center", fontsize=9, linespacing=1.1)
-    corner = x + 0.41, y - 0.32
-    if row["verdict"].startswith(BALANCED):
-        ax.plot(*corner, "o", color=color, markersize=3.5)
-    elif row["verdict"].startswith(UNDECIDED):
-        ax.text(*corner, "?", color=color, ha="center", va="center", fontsize=8)
+    ax.text(x, y, text, color=color, ha="center", va="center", linespacing=1.1)
+    ax.text(x + 0.4, y - 0.3, sign(found, row["verdict"]), color=color, ha="center", va="center")
+
+
+def sign(found: Findings, verdict: str) -> str:
+    """A verdict in one character, as in print without colours."""
+    starts = {BALANCED: "=", UNDECIDED: "?", f"favours {found.side}": "+"}
+    return next((s for start, s in starts.items() if verdict.startswith(start)), "\N{MINUS SIGN}")

@@ -4,22 +4,26 @@ Each comes as PNG and SVG with a caption that says what to see and a text for th
 see it. The same findings give the same bytes.
 """
 
+import math
 from collections.abc import Mapping, Sequence
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
-from reports.experience import histogram
+from reports.experience import LENGTH, histogram
 from reports.findings import FactorNote, Findings
 from reports.forest import forest
 from reports.heatmap import heat_map
-from reports.words import axis_label, band, percent, rate_of, the_wins, where
+from reports.ladder_plot import ladder
+from reports.words import axis_label, band, percent, rate_of, the_wins, valued, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_SERIES = 6
 MOST_ROWS = 60
+WHISKERS: dict[str, Any] = {"fmt": "none", "ecolor": style.INK, "elinewidth": 1.1, "capsize": 2}
 Row = Mapping[str, Any]
 
 
@@ -34,10 +38,13 @@ def pictures(found: Findings) -> list[Picture]:
     Returns
     -------
     list of Picture
-        Win rates, a heat map where two factors span one, effects where anything varies, endings,
-        lengths and how many games have which.
+        Win rates, a heat map where two factors span one, a ladder where who plays varies, effects
+        where anything does, endings, lengths and how many games have which.
     """
-    drawn = [win_rates(found), heat_map(found), forest(found)]
+    fields = heat_map(found)
+    # Where a map shows every figure, a long list of dots would show them once more.
+    dots = None if fields is not None and _axis(found) is None else win_rates(found)
+    drawn = [dots, fields, ladder(found), forest(found)]
     drawn += [endings(found), lengths(found), histogram(found)]
     return [picture for picture in drawn if picture is not None]
 
@@ -72,7 +79,7 @@ def _axis(found: Findings) -> FactorNote | None:
 
 
 def _rows(found: Findings) -> list[dict[str, Any]]:
-    return found.cells.to_dicts()
+    return [{"cell": i, **row} for i, row in enumerate(found.cells.to_dicts())]
 
 
 def _shown(found: Findings) -> tuple[list[dict[str, Any]], str]:
@@ -116,7 +123,7 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
     for i, group in enumerate(groups):
         rows = group.to_dicts()
         rates, reach = _reach(found, rows)
-        label = ", ".join(f"{f.name} {f.show(rows[0][f.name])}" for f in others)
+        label = ", ".join(valued(f, rows[0][f.name]) for f in others)
         ax.errorbar(
             [r[axis.name] for r in rows],
             rates,
@@ -136,7 +143,6 @@ def _lines(ax: "Axes", found: Findings, axis: FactorNote) -> None:
                     (row[axis.name], rate),
                     xytext=(7, 6),
                     textcoords="offset points",
-                    fontsize=9.5,
                     path_effects=[halo],
                 )
     ticks = sorted(set(found.cells[axis.name].to_list()))
@@ -180,7 +186,10 @@ def endings(found: Findings) -> Picture:
     if found.aborted:
         kinds.append(("given up", "aborted"))
     title = "How games ended"
-    caption = f"Each bar is all games of a setting; its parts are the ways they ended.{shown}"
+    caption = (
+        "Each bar is all games of a setting; its parts are the ways they ended. Whiskers are "
+        f"{100 * found.confidence:g}% intervals of all parts to the left of them.{shown}"
+    )
     alt = f"{title}: " + "; ".join(
         f"{where(found, r)}: "
         + ", ".join(f"{name} {percent(r[column] / r['games'])}" for name, column in kinds)
@@ -203,6 +212,10 @@ def endings(found: Findings) -> Picture:
                 label=name,
             )
             left = [a + b for a, b in zip(left, share, strict=True)]
+            if i < len(kinds) - 1:
+                games = [r["games"] for r in rows]
+                reach = [_reach_of(found, a, n) for a, n in zip(left, games, strict=True)]
+                ax.errorbar(left, range(len(rows)), xerr=reach, **WHISKERS)
         _name_rows(ax, found, rows)
         ax.set_xlim(0, 100)
         ax.set_xlabel("share of all games (%)")
@@ -211,19 +224,30 @@ def endings(found: Findings) -> Picture:
     return draw_picture("endings", title, caption, alt, height, draw)
 
 
+def _reach_of(found: Findings, share: float, games: int) -> float:
+    """How far the interval of a share reaches to each side, all in percent."""
+    z = NormalDist().inv_cdf(0.5 + found.confidence / 2)
+    part = min(share / 100, 1.0)
+    return 100 * z * math.sqrt(part * (1 - part) / games)
+
+
 def lengths(found: Findings) -> Picture:
     """How long games take: middle half, nine in ten, median and mean."""
     rows, shown = _shown(found)
     title = "How long games take"
     caption = (
         "The thick bar holds the middle half of the games, the thin line nine in ten of them; "
-        f"the dot is the median (half the games are shorter), the diamond the mean.{shown}"
+        "the dot is the median (half the games are shorter), the diamond the mean with its "
+        f"{100 * found.confidence:g}% interval, which may be smaller than the diamond.{shown}"
     )
     alt = f"{title}, in turns: " + "; ".join(
         f"{where(found, r)}: median {r['turns_p50']}, nine in ten between {r['turns_p05']} and "
         f"{r['turns_p95']}"
         for r in _rows(found)
     )
+
+    means_of = [] if found.experience is None else found.experience.to_dicts()
+    reach_of = {r["cell"]: r["high"] - r["value"] for r in means_of if r["figure"] == LENGTH}
 
     def draw(ax: "Axes") -> None:
         places, color = range(len(rows)), style.COLORS[0]
@@ -232,7 +256,14 @@ def lengths(found: Findings) -> Picture:
         ax.hlines(places, ends[1], ends[3], color=color, linewidth=8, label="the middle half")
         ax.plot(ends[2], places, "o", color="white", markeredgecolor=color, label="median")
         means = [r["mean_turns"] for r in rows]
-        ax.plot(means, places, "D", color=style.COLORS[1], markersize=4.5, label="mean")
+        mean: dict[str, Any] = {
+            "color": style.COLORS[1],
+            "markeredgecolor": "white",
+            "markersize": 6,
+        }
+        reach = [reach_of.get(row["cell"], 0.0) for row in rows]
+        ax.errorbar(means, places, xerr=reach, **{**WHISKERS, "zorder": 4})
+        ax.plot(means, places, "D", label="mean", zorder=5, **mean)
         _name_rows(ax, found, rows)
         ax.set_xlim(left=0)
         ax.set_xlabel("length of a game (turns)")

@@ -21,6 +21,15 @@ HEADS = (
     ("used in", True),
     ("uses a game", True),
 )
+IN_TERMINAL = ("character", "games", "with it", "without", "power", "jointly", "wins")
+HOW_TO_READ = (
+    "'with it' and 'without' say how often the character's side wins when it is in play and when "
+    "it is not. 'power' is by how many percent points the side wins more often with it than with "
+    "the average character, with all others in play the same: a regression of wins on who is in "
+    "play. A character comes in only where another goes out, so powers are relative to each other "
+    "and add up to nothing. 'owner wins' is how often its owner wins, on the side on which the "
+    "owner ends, 'used in' the share of games in which the owner used its skill."
+)
 MORE, FEWER, UNDECIDED = "more", "fewer", "undecided"
 LAST = -2.0  # sorts behind every difference of rates
 
@@ -37,19 +46,26 @@ def tables(found: Findings) -> list[dict[str, Any]]:
     -------
     list of dict
         ``title``, ``heads``, ``rows`` of cells with ``text``, ``sort`` and ``mark``, the highest
-        power first, and ``sentences``. Casts with nothing to tell are left out.
+        power first, and ``sentences``; what holds for all casts is said with the first. Casts
+        with nothing to tell are left out.
     """
     heads = [{"name": name, "number": number} for name, number in HEADS]
-    return [
-        {
-            "title": f"What each {cast.name} character changes",
-            "heads": heads,
-            "rows": [_cells(cast, row) for row in rows],
-            "sentences": sentences(found, cast),
-        }
-        for cast in found.casts
-        if (rows := _rows(found, cast))
-    ]
+    told = [(cast, rows) for cast in found.casts if (rows := _rows(found, cast))]
+    same = len({cast.by_chance for cast, _ in told}) == 1
+    parts = []
+    for i, (cast, rows) in enumerate(told):
+        said = [HOW_TO_READ] if not i else []
+        said += [_cause(cast)] if not i or not same else []
+        said += _certainty(found) if not i else ["It reads like the table above."]
+        parts.append(
+            {
+                "title": f"What each {cast.name} character changes",
+                "heads": heads,
+                "rows": [_cells(cast, row) for row in rows],
+                "sentences": said,
+            }
+        )
+    return parts
 
 
 def _rows(found: Findings, cast: CastNote) -> list[dict[str, Any]]:
@@ -67,8 +83,14 @@ def _sort(number: float | None) -> float:
 
 
 def points(difference: float) -> str:
-    """A difference of two rates in percent points, e.g. ``+3.2``."""
-    return f"{round(100 * difference, 1) + 0.0:+.1f}"  # no minus before nothing
+    """A difference of two rates in percent points, e.g. ``+3.2``.
+
+    One that rounds to nothing has another decimal, to tell on which side of nothing it lies.
+    """
+    shown = round(100 * difference, 1)
+    if not shown:
+        return f"{round(100 * difference, 2) + 0.0:+.2f}".removesuffix("0")
+    return f"{shown:+.1f}"
 
 
 def reading(row: Mapping[str, Any]) -> str:
@@ -113,48 +135,27 @@ def _cells(cast: CastNote, row: Mapping[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def sentences(found: Findings, cast: CastNote) -> list[str]:
-    """How to read the table of a cast, and what it does not say.
-
-    Parameters
-    ----------
-    found : Findings
-        The sweep.
-    cast : CastNote
-        Whose characters.
-
-    Returns
-    -------
-    list of str
-    """
-    sure, side = f"{100 * found.confidence:g}%", cast.side
-    win = f"the {side} {'win' if side.endswith('s') else 'wins'}"
-    said = [
-        (
-            f"'with it' and 'without' say how often {win} when the character is in play and when "
-            "it is not. 'power' is by how many percent points the side wins more often with it "
-            "than with the average character, with all others in play the same: a regression of "
-            "wins on who is in play. A character comes in only where another goes out, so powers "
-            "are relative to each other and add up to nothing. 'owner wins' is how often its owner "
-            "wins, on the side on which the owner ends, 'used in' the share of games in which the "
-            "owner used its skill."
-        ),
-        (
+def _cause(cast: CastNote) -> str:
+    """Whether a power is an effect."""
+    if cast.by_chance:
+        return (
             "Characters are dealt at random here, so a power is the effect of having this "
             "character in play, with these strategies."
-            if cast.by_chance
-            else "Who is in play is not left to chance alone here: characters are chosen by the "
-            "strategies or pinned. So a power is a correlation, and not surely the effect of the "
-            "character."
-        ),
-    ]
-    if compared := sum(
-        row["power_low"] is not None for one in found.casts for row in _rows(found, one)
-    ):
+        )
+    return (
+        "Who is in play is not left to chance alone here: characters are chosen by the strategies "
+        "or pinned. So a power is a correlation, and not surely the effect of the character."
+    )
+
+
+def _certainty(found: Findings) -> list[str]:
+    """How sure powers are, and what they are averages of."""
+    sure, said = f"{100 * found.confidence:g}%", []
+    if compared := _compared(found):
         said.append(
-            f"{counted(compared, 'power is', 'powers are')} told here at once. 'alone' is the "
-            f"{sure} interval of one of them, from groups of games by their numbers, so that it "
-            f"holds however much luck the settings share; 'jointly' is wider, "
+            f"{counted(compared, 'power is', 'powers are')} told at once. 'alone' is the {sure} "
+            "interval of one of them, from groups of games by their numbers, so that it holds "
+            f"however much luck the settings share; 'jointly' is wider, "
             f"{100 * found.presence_confidence:.4g}% each, so that all hold together with {sure} "
             f"confidence ({found.correction}). '{MORE}' and '{FEWER}' go by the joint one."
         )
@@ -166,6 +167,11 @@ def sentences(found: Findings, cast: CastNote) -> list[str]:
             "in; presence.csv has each setting."
         )
     return said
+
+
+def _compared(found: Findings) -> int:
+    """How many powers have intervals."""
+    return sum(row["power_low"] is not None for one in found.casts for row in _rows(found, one))
 
 
 def presence_text(found: Findings, width: int, color: bool = False) -> str:
@@ -186,12 +192,22 @@ def presence_text(found: Findings, width: int, color: bool = False) -> str:
         Without a line feed at the end; empty when there is nothing to tell.
     """
     parts: list[str] = []
+    places = [i for i, (name, _) in enumerate(HEADS) if name in IN_TERMINAL]
     for table in tables(found):
         columns = [
-            (Column(name, number=number), [row[i]["text"] for row in table["rows"]])
-            for i, (name, number) in enumerate(HEADS)
+            (Column(HEADS[i][0], number=HEADS[i][1]), [row[i]["text"] for row in table["rows"]])
+            for i in places
         ]
         parts += [wrapped(f"{table['title']}:", width, color)]
         parts += packed(columns[:1], columns[1:], width, color)
-        parts += [wrapped(sentence, width, color) for sentence in table["sentences"]]
-    return "\n\n".join(parts)
+    if not parts:
+        return ""
+    sure, shown = f"{100 * found.confidence:g}%", [c for c in found.casts if _rows(found, c)]
+    note = (
+        "power: by how many percent points its side wins more often with the character than with "
+        f"the average one, all others in play the same. jointly: the intervals of all "
+        f"{_compared(found)} powers hold together with {sure} confidence ({found.correction})."
+    )
+    if not all(cast.by_chance for cast in shown):
+        note += " Characters are chosen or pinned here, so powers are correlations."
+    return "\n\n".join([*parts, wrapped(note, width, color)])

@@ -7,15 +7,19 @@ from typing import Any
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#F0E442")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 3)))
-HATCHES = ("", "///", "...", "\\\\\\", "xxx", "---", "ooo", "+++")
+# Lines before dots: a pattern of dots makes a picture ten times as large.
+HATCHES = ("", "///", "---", "\\\\\\", "xxx", "|||", "+++", "...")
 BAND_COLOR, GRID_COLOR, INK, ABORTED_COLOR = "#E4EDE4", "#D9D9D9", "#222222", "#8C8C8C"
 # From orange over white to blue: the two that every kind of colour vision tells apart.
 DIVERGING = ("#D55E00", "#F7F7F7", "#0072B2")
-WIDTH_INCHES, DPI = 6.4, 160
+WIDTH_INCHES, DPI = 6.4, 130
 
 SETTINGS: dict[str, Any] = {
+    "svg.fonttype": "none",  # letters as letters: a page of pictures is a third as large
     "svg.hashsalt": "totem",  # else identifiers in the file are random
-    "font.family": "DejaVu Sans",  # comes with matplotlib: the same on every machine
+    # The first comes with matplotlib: the same on every machine. Others are narrower, and fit.
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],
     "font.size": 11,
     "axes.titlesize": 12,
     "axes.titleweight": "bold",

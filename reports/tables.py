@@ -9,11 +9,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from reports.certainty import approximate, stopped
 from reports.findings import Findings
-from reports.words import alarm, band, percent, rate_of, renounced, the_wins
+from reports.words import (
+    alarm,
+    an_interval,
+    band,
+    percent,
+    played_again,
+    rate_of,
+    renounced,
+    the_wins,
+)
 
 GAP = 2
 NARROWEST_TEXT = 18  # a text column narrower than this reads worse than a list of records
+MOST_CELLS = 12  # with more, a terminal shows the verdicts alone where not all fits in one table
 ENDING = "ending:"
 STYLES = {
     "balanced": "green",
@@ -157,7 +168,7 @@ def paint(text: str, style: str, color: bool) -> str:
 def result_table(found: Findings, width: int, color: bool = False) -> str:
     """The cells of a sweep for a terminal: wins, endings, length, verdicts, and what they mean.
 
-    What does not fit side by side goes into a second table.
+    What does not fit side by side goes into a second table, unless there are many cells.
 
     Parameters
     ----------
@@ -180,9 +191,16 @@ def result_table(found: Findings, width: int, color: bool = False) -> str:
         if _fits([*labels, *(facts[n] for n in names)], width):
             chosen = names
             break
+    many = found.cells.height > MOST_CELLS
+    if many and not chosen:
+        chosen = ["wins", "verdict"]
     parts = packed(labels, [facts[n] for n in chosen], width, color)
-    parts += packed(labels, [facts[n] for n in facts if n not in chosen], width, color)
-    return "\n\n".join([*parts, *(wrapped(note, width, color) for note in notes(found))])
+    rest, said = [n for n in facts if n not in chosen], notes(found)
+    if not many:
+        parts += packed(labels, [facts[n] for n in rest], width, color)
+    elif rest:
+        said.append("How games ended and how long they took stands in the report (--out FOLDER).")
+    return "\n\n".join([*parts, *(wrapped(note, width, color) for note in said)])
 
 
 def packed(labels: list[Filled], facts: list[Filled], width: int, color: bool) -> list[str]:
@@ -268,10 +286,11 @@ def notes(found: Findings) -> list[str]:
         else ""
     )
     said = (
-        f"± is a {sure} interval (Wilson). Fair means that {the_wins(found.side)} {band(found)} of "
+        f"± is {an_interval(found)}. Fair means that {the_wins(found.side)} {band(found)} of "
         f"the games{joint}."
     )
-    return [said, *filter(None, [renounced(found), alarm(found)])]
+    more = [stopped(found), approximate(found), played_again(found), renounced(found), alarm(found)]
+    return [said, *filter(None, more)]
 
 
 def wrapped(text: str, width: int, color: bool = False) -> str:

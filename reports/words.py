@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.findings import FactorNote, Findings
+from reports.findings import CHANGE, LINEUP, FactorNote, Findings
 
 ABORTED_ALARM = 0.001
+PLAYERS = "players"
+NOTHING = "nothing"  # the value of a factor of changes that changes nothing
 
 
 def percent(rate: float) -> str:
@@ -52,16 +54,46 @@ def counted(number: int, one: str, many: str) -> str:
 
 def where(found: Findings, row: Mapping[str, Any]) -> str:
     """Which cell a row is, by the factors that vary: ``6 players, deck.unseal 20``."""
-    parts = []
-    for factor in found.varying or found.factors[:1]:
-        value = factor.show(row[factor.name])
-        parts.append(f"{value} players" if factor.name == "players" else f"{factor.name} {value}")
-    return ", ".join(parts)
+    factors = found.varying or found.factors[:1]
+    return ", ".join(valued(factor, row[factor.name]) for factor in factors)
+
+
+def valued(factor: FactorNote, value: object) -> str:
+    """A value with its factor: ``6 players``, ``deck.unseal 20``, ``mark plays skilled``."""
+    shown = factor.show(value)
+    if factor.name == PLAYERS:
+        return f"{shown} players"
+    if factor.kind == LINEUP:
+        return f"{factor.role or 'everybody'} plays {shown}"
+    if factor.kind == CHANGE:
+        return "nothing changed" if value == NOTHING else shown
+    return f"{factor.name} {shown}"
+
+
+def named(factor: FactorNote) -> str:
+    """A factor in a sentence."""
+    return "the number of players" if factor.name == PLAYERS else f"'{factor.name}'"
 
 
 def axis_label(factor: FactorNote) -> str:
     """What stands along an axis."""
-    return "number of players" if factor.name == "players" else factor.name
+    if factor.name == PLAYERS:
+        return "number of players"
+    if factor.kind == LINEUP:
+        return f"what {factor.role or 'everybody'} plays"
+    return "the one change" if factor.kind == CHANGE else factor.name
+
+
+def games_each(found: Findings) -> str:
+    """How many games a setting has: ``10,000``, or ``10,000 to 70,000``."""
+    games = found.cells["games"].to_list()
+    low, high = min(games), max(games)
+    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
+
+
+def an_interval(found: Findings) -> str:
+    """What ± stands for, by its name: ``a 95% interval (Wilson)``."""
+    return f"a {100 * found.confidence:g}% interval ({found.method})"
 
 
 def rate_of(found: Findings, row: Mapping[str, Any]) -> str:
@@ -82,16 +114,23 @@ def renounced(found: Findings) -> str:
 
 
 def question(found: Findings) -> str:
-    """What was asked, in a sentence."""
+    """What was asked, in a sentence: in the words of whoever asked, or else in the usual ones."""
+    if found.asked:
+        return found.asked
     players = found.cells["players"].unique().sort().to_list()
     if len(players) > 1 and players == list(range(players[0], players[-1] + 1)):
         with_players = f"with {players[0]} to {players[-1]} players"
     else:
         with_players = f"with {listed([str(p) for p in players])} players"
-    others = [f.name for f in found.varying if f.name != "players"]
-    change = f", and what does changing {listed(others)} do to it" if others else ""
+    others = [f for f in found.varying if f.name != PLAYERS]
+    rules = [f.name for f in others if f.kind not in (LINEUP, CHANGE)]
+    parts = [f", and what does changing {listed(rules)} do to it"] if rules else []
+    parts += [", and what does each change alone do to it" for f in others if f.kind == CHANGE]
+    if who := [f.role or "everybody" for f in others if f.kind == LINEUP]:
+        plays = "plays" if len(who) == 1 else "play"
+        parts.append(f", and how does that depend on how {listed(who)} {plays}")
     verb = "do" if found.side.endswith("s") else "does"
-    return f"How often {verb} the {found.side} win {found.title} {with_players}{change}?"
+    return f"How often {verb} the {found.side} win {found.title} {with_players}{''.join(parts)}?"
 
 
 def answer(found: Findings) -> list[str]:
@@ -108,15 +147,52 @@ def answer(found: Findings) -> list[str]:
     rate = f"rate_{found.column}"
     best, worst = max(rows, key=lambda r: r[rate]), min(rows, key=lambda r: r[rate])
     said = [
+        _unchanged(found, rows),
         (
             f"{capital(the_wins(found.side))} most often at {where(found, best)} "
             f"({rate_of(found, best)}) and least often at {where(found, worst)} "
             f"({rate_of(found, worst)})."
-        )
+        ),
     ]
-    said.append(_verdict_counts(found, rows))
-    trend = _trend(found)
-    return said + ([trend] if trend else [])
+    said += [played_again(found), _verdict_counts(found, rows), _trend(found)]
+    return [sentence for sentence in said if sentence]
+
+
+def _unchanged(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
+    """How the game stands with nothing changed, where one thing is changed at a time."""
+    change = next((f.name for f in found.factors if f.kind == CHANGE), None)
+    if change is None:
+        return ""
+    told = [
+        f"{rate_of(found, row)} at {row[PLAYERS]} players ({row['verdict']})"
+        for row in rows
+        if row[change] == NOTHING
+    ]
+    return f"With nothing changed, {the_wins(found.side)} {listed(told)}."
+
+
+def fresh_of(found: Findings, row: Mapping[str, Any]) -> tuple[str, float] | None:
+    """The win rate with fresh luck, give or take, and as a number; None if not played again."""
+    rate, low, high = (row.get(f"fresh_{part}_{found.column}") for part in ("rate", "low", "high"))
+    if rate is None or low is None or high is None:
+        return None
+    return give_or_take(rate, low, high), rate
+
+
+def played_again(found: Findings) -> str:
+    """What the best and the worst setting gave with fresh luck, if they were played again."""
+    rows = sorted(found.cells.to_dicts(), key=lambda row: -row[f"rate_{found.column}"])
+    rows = [row for row in rows if fresh_of(found, row)]
+    gave = [told[0] for row in rows if (told := fresh_of(found, row))]
+    if not rows:
+        return ""
+    if len(rows) == 1:
+        return f"Played again with fresh luck, {where(found, rows[0])} gave {gave[0]}."
+    return (
+        f"Whoever picks the highest and the lowest of {found.cells.height} figures picks luck as "
+        f"well, so both were played again with fresh luck: {where(found, rows[0])} gave {gave[0]} "
+        f"and {where(found, rows[1])} gave {gave[1]}."
+    )
 
 
 def _verdict_counts(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
@@ -152,8 +228,8 @@ def _trend(found: Findings) -> str:
         ordered = found.cells.sort(factor.name)
         groups = ordered.partition_by(others) if others else [ordered]
         steps = [float(d) for g in groups for d in g[rate].diff().drop_nulls()]
-        name = "players" if factor.name == "players" else f"'{factor.name}'"
-        more = f"The more {name}" if name == "players" else f"The higher {name}"
+        players = factor.name == PLAYERS
+        more = "The more players" if players else f"The higher '{factor.name}'"
         if all(d > 0 for d in steps):
             return f"{more}, the more often {the_wins(found.side)}, in every comparison made."
         if all(d < 0 for d in steps):

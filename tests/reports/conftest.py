@@ -5,12 +5,22 @@ from dataclasses import replace
 import polars as pl
 import pytest
 
-from reports.findings import Ending, FactorNote, Findings, OptionNote, StrategyNote
+from reports.findings import (
+    CHANGE,
+    LINEUP,
+    Ending,
+    FactorNote,
+    Findings,
+    OptionNote,
+    StrategyNote,
+)
 
 FACTORS = {
     "players": FactorNote("players", True, "number of players"),
     "deck.keys": FactorNote("deck.keys", True, "Keys in the deck."),
     "first": FactorNote("first", False, "Who takes the first turn."),
+    "change": FactorNote("change", False, "The change.", {"nothing": "nothing"}, CHANGE),
+    "strategy": FactorNote("strategy", False, "Who plays.", {}, LINEUP),
 }
 
 

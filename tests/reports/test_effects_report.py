@@ -92,11 +92,11 @@ def test_effects_by_printed_names(found):
 
 def test_the_strongest_factor_is_named_and_whether_that_is_sure(found):
     (said,) = drivers(found())
-    assert "What changes it most is players" in said
-    assert "10.0 points (+7.0 to +13.0) between 3 and 2" in said
-    assert "the next, first, by 2.0" in said
+    assert "What changes it most is the number of players" in said
+    assert "10.0 points (+7.0 to +13.0) between 3 players and 2 players" in said
+    assert "the next, 'first', by 2.0" in said
     close = [r | {"joint_high": 0.08} if r["term"] == "first" else r for r in ROWS]
-    assert "not surely more than first with 2.0" in drivers(found(close))[0]
+    assert "not surely more than 'first' with 2.0" in drivers(found(close))[0]
 
 
 def test_many_interactions_are_cut_down_and_said(found):
@@ -127,7 +127,13 @@ def test_the_joint_interval_decides(ends, said):
 def test_the_terminal_shows_the_largest_five(found, width):
     text = effects_text(found(), width)
     assert max(map(len, text.splitlines())) <= width
-    for word in ("2 players", "-7.0 to -3.0", "fewer", "the largest 5 of 5", "most is players"):
+    for word in (
+        "2 players",
+        "-7.0 to -3.0",
+        "fewer",
+        "the largest 5 of 5",
+        "most is the number of players",
+    ):
         assert word in " ".join(text.split())
 
 
@@ -153,6 +159,6 @@ def test_the_report_has_it(found, monkeypatch):
     page = Page(files["report.html"])
     for text in (page.text, files["report.md"]):
         assert "What drives it" in text
-        assert "What changes it most is players" in text
+        assert "What changes it most is the number of players" in text
     assert len(page.all("table")) == 3
     assert "first The \\| Owl" in files["report.md"]

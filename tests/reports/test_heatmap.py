@@ -71,11 +71,17 @@ def test_each_field_carries_its_figures(found):
 
 def test_verdicts_are_marked_in_the_corner_of_their_field(found):
     ax = drawn(found)
-    dots = [line.get_xydata()[0] for line in ax.lines if len(line.get_xydata())]
-    assert [tuple(round(float(v)) for v in dot) for dot in dots] == [(0, 1)]
-    doubts = [t.get_position() for t in ax.texts if t.get_text() == "?"]
-    assert [tuple(round(v) for v in place) for place in doubts] == [(1, 1)]
-    assert [t.get_label() for t in ax.lines if not len(t.get_xydata())] == ["balanced", "undecided"]
+    signs = {
+        tuple(round(v) for v in t.get_position()): t.get_text()
+        for t in ax.texts
+        if "±" not in t.get_text()
+    }
+    told = {"balanced": "=", "undecided": "?", "favours mark": "+", "favours extractors": "\u2212"}
+    verdicts = [verdict.partition(":")[0] for verdict in found.cells["verdict"]]
+    assert [signs[place] for place in ((0, 0), (0, 1), (1, 0), (1, 1))] == [
+        told[verdicts[i]] for i in (0, 1, 2, 3)
+    ]
+    assert len(set(signs.values())) == 4
 
 
 @pytest.mark.parametrize(("rate", "reach"), [(0.51, 10), (0.31, 20), (0.7, 20), (0.704, 25)])

@@ -5,6 +5,8 @@ import xml.etree.ElementTree as ET
 
 import polars as pl
 import pytest
+from matplotlib.container import ErrorbarContainer
+from matplotlib.figure import Figure
 
 from reports import plots
 
@@ -82,6 +84,31 @@ def test_endings_show_what_happened_and_given_up_games(make, monkeypatch):
 def test_lengths_have_a_unit(make, monkeypatch):
     texts(monkeypatch)
     assert "length of a game (turns)" in read(plots.lengths(make()))
+
+
+def whiskers(monkeypatch, picture, found):
+    """The ends of the error bars along the axis of numbers, row by row."""
+    ax = Figure().add_subplot()
+    monkeypatch.setattr(plots, "draw_picture", lambda *_: _[-1](ax))
+    picture(found)
+    (bars,) = [box[2][0] for box in ax.containers if isinstance(box, ErrorbarContainer)]
+    return [tuple(segment[:, 0]) for segment in bars.get_segments()]
+
+
+def test_shares_and_means_have_error_bars(make, monkeypatch):
+    found = make()
+    for (low, high), row in zip(
+        whiskers(monkeypatch, plots.endings, found), found.cells.to_dicts(), strict=True
+    ):
+        share = row["ended_deck"] / 1000
+        reach = 196 * (share * (1 - share) / 1000) ** 0.5
+        assert (low, high) == pytest.approx((100 * share - reach, 100 * share + reach), abs=0.01)
+    means = pl.DataFrame(
+        {"cell": [0, 1, 2], "figure": ["turns"] * 3, "value": [20.0, 21.0, 22.0]}
+    ).with_columns(high=pl.col("value") + pl.Series([0.5, 0.6, 0.7]))
+    told = whiskers(monkeypatch, plots.lengths, make({"experience": means}))
+    ends = [end for pair in told for end in pair]
+    assert ends == pytest.approx([19.5, 20.5, 20.4, 21.6, 21.3, 22.7])
 
 
 def test_words_carry_the_numbers(make):

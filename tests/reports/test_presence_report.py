@@ -80,9 +80,9 @@ def test_the_joint_interval_decides(joint, said):
 
 def test_sentences_say_what_it_means_and_how_many_comparisons(found):
     said = " ".join(tables(found())[0]["sentences"])
-    assert "how often the extractors win when the character is in play" in said
+    assert "how often the character's side wins when it is in play" in said
     assert "dealt at random here, so a power is the effect" in said
-    assert "3 powers are told here at once" in said
+    assert "3 powers are told at once" in said
     assert "98.3% each" in said
     assert "relative to each other and add up to nothing" in said
     assert "Bonferroni" in said
@@ -94,7 +94,6 @@ def test_what_is_chosen_or_pinned_is_a_correlation(found):
     said = " ".join(tables(found(casts=(chosen,)))[0]["sentences"])
     assert "is a correlation" in said
     assert "is the effect of" not in said
-    assert "how often the mark wins when" in said
 
 
 def test_nothing_to_compare_is_not_counted(found):
@@ -109,11 +108,28 @@ def test_without_characters_nothing_is_said(found, make):
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])
-def test_the_terminal_shows_everything(found, width):
+def test_the_terminal_shows_powers_and_one_note(found, width):
     text = presence_text(found(), width)
     assert max(map(len, text.splitlines())) <= width
-    for word in ("The | Owl", "+3.2", "+1.1 to +5.2", "used in", "1.23", "3 powers"):
+    for word in ("The | Owl", "+3.2", "+1.1 to +5.2", "all 3 powers hold"):
         assert word in " ".join(text.split())
+    assert "correlation" not in text
+    assert "used in" not in text
+    chosen = CastNote("thief", "extractors", {}, False)
+    assert "powers are correlations" in " ".join(
+        presence_text(found(casts=(chosen,)), width).split()
+    )
+
+
+def test_what_holds_for_all_casts_is_said_once(found):
+    boss = CastNote("nobody", "mark", {}, True)
+    one, other = tables(found(casts=(THIEVES, boss)))
+    assert other["sentences"] == ["It reads like the table above."]
+    assert "4 powers are told at once" in " ".join(one["sentences"])
+    chosen = CastNote("nobody", "mark", {}, False)
+    one, other = tables(found(casts=(THIEVES, chosen)))
+    assert "is the effect of" in " ".join(one["sentences"])
+    assert "is a correlation" in " ".join(other["sentences"])
 
 
 def test_the_report_has_the_table_and_the_sentences(found, monkeypatch):
@@ -125,7 +141,7 @@ def test_the_report_has_the_table_and_the_sentences(found, monkeypatch):
     for text in (page.text, files["report.md"]):
         assert "What each thief character changes" in text
         assert "+1.1 to +5.2" in text
-        assert "3 powers are told here at once" in text
+        assert "3 powers are told at once" in text
     assert len(page.all("table")) == 2
     assert "The \\| Owl" in files["report.md"]
     assert ("span", {"class": "chip more"}) in page.tags
