@@ -276,7 +276,8 @@ def make_plan(
     varied = parse_varied(found, pairs(vary, "vary", "OPTION=VALUE,VALUE,..."), lineups)
     for factor in varied:
         for name in (factor.name, *factor.sets[0]):
-            if name in overrides or name.removeprefix(f"{STRATEGY}.") in chosen:
+            role = name.removeprefix(f"{STRATEGY}.") if is_strategy(name) else None
+            if name in overrides or role in chosen:
                 what = name if is_strategy(name) else f"option {name}"
                 raise BadInput(f"{what} is both set and varied; give it once")
     specs = {role: told(spec, players_of[role]) for role, spec in chosen.items()}

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 
 import pytest
 
@@ -31,7 +32,8 @@ def with_fewer_games(command):
             words[words.index(flag) + 1] = few
         elif words[0] == "tune":
             words += [flag, few]
-    if words[0] == "check" and "--games" not in words:  # the default would take its time
+    takes_its_time = words[0] == "check" or "--precision" in words or "--until-decided" in words
+    if takes_its_time and "--games" not in words:
         words += ["--games", "40"]
     return words
 
@@ -44,8 +46,11 @@ def stored(command):
 
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
-    """An empty folder with the README's own strategy in it."""
+    """A folder with the plans that come with Totem and the README's own strategy in it."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "experiments").mkdir()
+    for plan in (ROOT / "experiments").glob("*.toml"):
+        shutil.copy(plan, "experiments")
     for kind, text in BLOCKS:
         name = re.match(r"# (\w+\.py)\n", text)
         if kind == "python" and name:
@@ -76,7 +81,8 @@ def test_the_run_folder_is_as_the_readme_describes_it(workplace):
     folder = workplace / shlex.split(command)[-1]
     files, cells, effects, presence, *others = map(names_in, DESCRIBED.findall(README))
     assert {"run.toml", "games/", "cells.csv", "presence.csv", "report.html"} <= set(files)
-    assert {name.rstrip("/") for name in files} == {p.name for p in folder.glob("[!.]*")}
+    here = {name.rstrip("/") for name in files} - {"changes.csv", "changes.parquet"}  # of --each
+    assert here == {p.name for p in folder.glob("[!.]*")}
     assert header(folder / "cells.csv") == ["players", *cells]
     assert header(folder / "effects.csv") == effects
     assert header(folder / "presence.csv") == ["cell", "players", *presence]

@@ -66,6 +66,16 @@ def test_one_change_is_what_it_is_in_a_plan_of_its_own():
     assert found[NOTHING] == sweep(plan()).cells["wins_mark"].item()
 
 
+def test_an_option_may_be_called_as_a_role_is(monkeypatch, doors):
+    """Dream City has an option `mark` and a role `mark`: who plays one does not set the other."""
+    from sim.core.options import Option, OptionSet
+
+    called = Option("mark", "a", "choice", "What it is.", "ruling", choices=("a", "b"))
+    monkeypatch.setattr(type(doors), "options", OptionSet([*doors.options.values(), called]))
+    asked = plan(vary=["mark=a,b"], strategies=["mark=random"])
+    assert [cell.values["mark"] for cell in asked.cells] == ["a", "b"]
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
