@@ -109,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _let_go()
         return 0
     except KeyboardInterrupt:
+        say("stopped")
         return INTERRUPTED
     except BadInput as error:
         say(_one_line(error))

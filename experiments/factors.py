@@ -46,9 +46,11 @@ def strategy_factor(game: Game, name: str, given: str | Sequence[object]) -> Fac
     from strategies.registry import lineup
 
     role = name.removeprefix(STRATEGY).removeprefix(".")
-    roles = [role_of(game, role)] if role else list(game.roles)
+    roles = list(game.roles) if name == STRATEGY else [role_of(game, role)]
     parts = given.split(",") if isinstance(given, str) else given
     specs = [str(part).strip() for part in parts]
+    if not specs:
+        raise BadInput(f"vary {name}: no value is given (allowed: names of strategies)")
     labels = []
     for spec in specs:
         found = lineup(game, dict.fromkeys(roles, spec))

@@ -8,7 +8,9 @@ after the last save leads to the same counts.
 import io
 import time
 import zipfile
+import zlib
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, int]  # the part of a run, `GAMES` or `FRESH`, and the cell
 SAVE_SECONDS = 5.0
+UNREADABLE = (OSError, EOFError, zipfile.BadZipFile, zlib.error)
 DONE = "done"
 
 
@@ -96,21 +99,26 @@ class Ledger:
         if not path.exists():
             return
         try:
-            with np.load(path, allow_pickle=False) as kept:
-                arrays = {name: kept[name] for name in kept.files}
-        except (ValueError, OSError, EOFError, zipfile.BadZipFile) as error:
-            raise BadInput(f"{path}: these are no counts: {error}") from None
-        sorted_by: dict[Key, dict[str, NDArray[Any]]] = {}
-        for name, array in arrays.items():
-            part, cell, rest = name.split("/", 2)
-            sorted_by.setdefault((part, int(cell)), {})[rest] = array
-        for (part, cell), found in sorted_by.items():
-            self.done[part, cell] = int(found.pop(DONE))
-            try:
+            for (part, cell), found in _kept(path).items():
+                self.done[part, cell] = int(found.pop(DONE))
                 self.of(part, cell).restore(found)
-            except ValueError as error:
-                raise BadInput(f"{path}: these are no counts: {error}") from None
+        except (*UNREADABLE, AttributeError, KeyError, TypeError, ValueError):
+            raise BadInput(
+                f"{path}: these are not the counts of this run, or damaged; without this file the "
+                "run begins anew"
+            ) from None
         self.saved = self._games()
+
+
+def _kept(path: Path) -> "dict[Key, dict[str, NDArray[Any]]]":
+    """The arrays of each cell in a file of counts."""
+    with np.load(path, allow_pickle=False) as file:
+        arrays = {name: file[name] for name in file.files}
+    cells: dict[Key, dict[str, NDArray[Any]]] = {}
+    for name, array in arrays.items():
+        part, cell, rest = name.split("/", 2)
+        cells.setdefault((part, int(cell)), {})[rest] = array
+    return cells
 
 
 def packed(arrays: "Mapping[str, NDArray[Any]]") -> bytes:

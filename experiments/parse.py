@@ -173,6 +173,10 @@ def parse_players(game: Game, given: str | int | Iterable[int] | None) -> Factor
         counts = [n for part in given.split(",") for n in _count_range(game, part.strip(), given)]
     else:
         counts = [given] if isinstance(given, int) else list(given)
+    if not counts:
+        raise BadInput(
+            f"players: none is given (allowed: {min(game.players)} to {max(game.players)})"
+        )
     counts = [check_players(game, n) for n in counts]
     no_duplicates(PLAYERS, counts)
     nothing: tuple[Mapping[str, Value], ...] = ({},) * len(counts)

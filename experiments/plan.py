@@ -265,6 +265,8 @@ def make_plan(
     """
     from strategies.registry import DEFAULT, lineup
 
+    if not question.isprintable():
+        raise BadInput(f"question: {question!r} has characters that cannot be printed")
     if keep not in (GAMES, CELLS):
         raise BadInput(f"keep: '{keep}' is not possible (allowed: {GAMES} or {CELLS})")
 
@@ -278,8 +280,7 @@ def make_plan(
         for name in (factor.name, *factor.sets[0]):
             role = name.removeprefix(f"{STRATEGY}.") if is_strategy(name) else None
             if name in overrides or role in chosen:
-                what = name if is_strategy(name) else f"option {name}"
-                raise BadInput(f"{what} is both set and varied; give it once")
+                raise BadInput(f"{_both(factor.name, name)} is both set and varied; give it once")
     specs = {role: told(spec, players_of[role]) for role, spec in chosen.items()}
     # Those nobody chose are told as well where their name alone may mean others one day.
     specs |= {
@@ -291,7 +292,9 @@ def make_plan(
     if each:
         factors[1:] = [one_at_a_time(found, varied, players_of)]
     watched = until_decided or precision is not None
-    games = whole(games or (DEFAULT_MOST if watched else DEFAULT_GAMES), "games", 1, MOST_GAMES)
+    if games is None:
+        games = DEFAULT_MOST if watched else DEFAULT_GAMES
+    games = whole(games, "games", 1, MOST_GAMES)
     cells = cells_of(found, factors, overrides, chosen)
     if block_games is None:
         slowest = [s.block_games for c in cells for s in c.lineup.values() if s.block_games]
@@ -317,3 +320,10 @@ def make_plan(
         question=" ".join(question.split()),
         keep=keep,
     )
+
+
+def _both(factor: str, name: str) -> str:
+    """What is set and varied, in words; a factor for all roles is varied for each of them."""
+    if not is_strategy(factor):
+        return f"option {factor}"
+    return factor if factor == name else f"{name} ({factor} varies all roles)"

@@ -42,13 +42,20 @@ SINGLE = {
     "game": str,
     "players": (int, str, list),
     "games": (int, str),
-    "precision": (int, float),
+    "precision": (int, float, str),
     "until_decided": bool,
     "each": bool,
     "seed": (int, str),
     "fair": str,
+    "keep": str,
 }
 TABLES = ("set", "vary", "strategy", "restrict")
+ENTRIES = {
+    "set": ((str, int), "a number, text, true or false, or a list"),
+    "vary": ((str, int, list), "a list of values, or text such as 18,20"),
+    "strategy": ((str,), "the name of a strategy"),
+    "restrict": ((str,), "a list of names such as no-dream-peek"),
+}
 KINDS = {
     str: "text",
     int: "a whole number",
@@ -104,6 +111,8 @@ def _check_kind(path: str, name: str, value: Any) -> None:
     if name in TABLES:
         if not isinstance(value, Mapping):
             raise BadInput(f"{path}: {name} is not a table (as in [{name}])")
+        for entry, given in value.items():
+            _check_entry(path, name, entry, given)
         return
     kinds = SINGLE[name]
     allowed = kinds if isinstance(kinds, tuple) else (kinds,)
@@ -112,6 +121,21 @@ def _check_kind(path: str, name: str, value: Any) -> None:
     if not fits:
         names = " or ".join(KINDS[kind] for kind in allowed)
         raise BadInput(f"{path}: {name} = {value!r} is not possible (allowed: {names})")
+
+
+def _check_entry(path: str, table: str, name: str, value: Any) -> None:
+    """Refuse a value that no entry of a table can have."""
+    if isinstance(value, Mapping):
+        inner = next(iter(value), "")
+        raise BadInput(
+            f'{path}: [{table}] {name}.{inner}: write it in quotes (as in "{name}.{inner}")'
+        )
+    several = value if isinstance(value, list) else [value]
+    allowed, words = ENTRIES[table]
+    if not several or not all(isinstance(one, allowed) for one in several):
+        raise BadInput(f"{path}: [{table}] {name} = {value!r} is not possible (allowed: {words})")
+    if table == "strategy" and isinstance(value, list):
+        raise BadInput(f"{path}: [{table}] {name}: one strategy, or vary strategy.{name}")
 
 
 def with_flags(plan: Mapping[str, Any], flags: Mapping[str, Any]) -> dict[str, Any]:
@@ -130,7 +154,12 @@ def with_flags(plan: Mapping[str, Any], flags: Mapping[str, Any]) -> dict[str, A
         A name that is set on the command line is no longer varied, and the other way round.
     """
     found = {name: value for name, value in plan.items() if name not in TABLES}
-    found |= {n: v for n, v in flags.items() if n not in TABLES and v not in (None, False)}
+    not_given = (None, False)
+    found |= {
+        n: v
+        for n, v in flags.items()
+        if n not in TABLES and not any(v is nothing for nothing in not_given)
+    }
     given = {name: dict(flags.get(name, {})) for name in TABLES}
     who = {f"strategy.{role}" for role in given["strategy"]}
     instead = {
@@ -142,4 +171,6 @@ def with_flags(plan: Mapping[str, Any], flags: Mapping[str, Any]) -> dict[str, A
     for table in TABLES:
         kept = {n: v for n, v in plan.get(table, {}).items() if n not in instead[table]}
         found[table] = kept | given[table]
+    # One value is a list of one: nobody should have to know that vary wants a list.
+    found["vary"] = {n: v if isinstance(v, str | list) else [v] for n, v in found["vary"].items()}
     return found

@@ -4,6 +4,8 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from experiments.counters import Columns
 from experiments.ledger import Ledger
 from experiments.plan import GAMES
@@ -41,6 +43,7 @@ class Player:
         self.templates = [cell.template(game) for cell in plan.cells]
         self.keeps_games = run is not None and plan.keep == GAMES
         self.counts = Ledger(lambda: Tally(game), None if self.keeps_games else run)
+        self.needed = set(columns_of(np.zeros(0, game.outcome)))
         self.stored: list[int] = []  # games of each block in the folder, as threads finish them
 
     def cells(self, meter: Bar) -> list[Tally]:
@@ -98,11 +101,15 @@ class Player:
         if self.run is None or not self.keeps_games:
             return self._played(cell, first, games)
         columns: Columns | None = self.run.read_block(part, cell, block, first, games)
-        if columns is None:
+        if columns is None or not self._whole(columns):
             columns = self._played(cell, first, games)
             self.run.write_block(part, cell, block, first, columns)
         self.stored.append(games)
         return columns
+
+    def _whole(self, columns: Columns) -> bool:
+        """Whether a stored block has all columns."""
+        return columns.keys() >= self.needed
 
     def _played(self, cell: int, first: int, games: int) -> Columns:
         plan = self.plan

@@ -143,6 +143,14 @@ def differences(
         old, new, name = there.get(key), now.get(key), f"{path}{key}"
         if isinstance(old, Mapping) and isinstance(new, Mapping):
             found += differences(old, new, f"{name}.")
+        elif _tables(old) and _tables(new) and len(old or ()) == len(new or ()):
+            for i, (one, other) in enumerate(zip(old or (), new or (), strict=True)):
+                found += differences(one, other, f"{name}.{i}.")
         elif old != new:
             found.append((name, old, new))
     return found
+
+
+def _tables(value: Any) -> bool:
+    """Whether a value is a list of tables."""
+    return isinstance(value, list) and all(isinstance(one, Mapping) for one in value)

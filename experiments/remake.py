@@ -4,18 +4,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from experiments.analysis import analyse
 from experiments.counters import Columns
 from experiments.fresh import extremes, with_fresh
-from experiments.playing import Job, Player
+from experiments.playing import Player
 from experiments.progress import bar
 from experiments.replan import plan_of
 from experiments.runs import load
 from experiments.store import RunFolder, hold_run
 from experiments.sweeps import finish
-from experiments.tally import cell_table, columns_of
+from experiments.tally import cell_table
 from sim.core.errors import BadInput
 from sim.core.runner import default_threads
 
@@ -43,18 +41,15 @@ class Reader(Player):
     def __init__(self, plan: "Plan", run: RunFolder, threads: int, command: str):
         super().__init__(plan, (), run, threads)
         self.command, self.place = command, run.path
-        outcome = columns_of(np.zeros(0, plan.game.outcome))
-        self.needed = [name for name in outcome if name not in plan.game.totals]
 
-    def _columns(self, job: Job) -> Columns:
-        columns = super()._columns(job)
+    def _whole(self, columns: Columns) -> bool:
         missing = [name for name in self.needed if name not in columns]
         if missing:
             raise BadInput(
                 f"{self.place}: the game has changed since these games were played: they have no "
-                f"column {missing[0]}; play the run again with: {self.command}"
+                f"column {min(missing)}; play the run again with: {self.command}"
             )
-        return columns
+        return True
 
     def _played(self, cell: int, first: int, games: int) -> Columns:
         last = first + games - 1

@@ -139,7 +139,9 @@ class Run:
         path = self.path / name
         if not path.exists():
             command = self.description["command"]
-            raise BadInput(f"{self.path}: the run is not finished; go on with: {command}")
+            raise BadInput(
+                f"{self.path}: the run is not finished; go on with: {command} --out {self.path}"
+            )
         return path
 
     @property

@@ -20,7 +20,9 @@ Every file is written under a temporary name in its folder, flushed to the disk 
 same command into the same folder keeps finished blocks; any other command is refused.
 """
 
+import hashlib
 import io
+import json
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -47,6 +49,8 @@ FRESH = "fresh"  # where blocks of cells are that were played again, beside `GAM
 COUNTS_FILE = "counts.npz"
 LEVEL = 1  # of compression: higher ones take longer and save nothing
 FIRST = "first"  # in a block's metadata: the number of its first game
+WHICH_GAMES = ("game", "seed", "decision_cap", "options", "cells")  # what tells a run from others
+KEY_LETTERS = 16  # of the digest of these
 SHOWN_DIFFERENCES = 3
 
 
@@ -61,7 +65,7 @@ class RunFolder:
 
     def __init__(self, path: Path, game: Game):
         self.path = path.absolute()  # a block's path is joined to it and must win
-        self._game = game
+        self._game, self._key = game, ""
 
     def block_path(self, part: str, cell: int, block: int) -> Path:
         """Where a block is, or will be; `part` is `GAMES` or `FRESH`."""
@@ -91,14 +95,17 @@ class RunFolder:
         if not path.exists():
             return None
         try:
-            told = pl.read_parquet_metadata(path).get(FIRST)
+            told = pl.read_parquet_metadata(path)
             frame = pl.read_parquet(path, parallel="none")
         except (pl.exceptions.PolarsError, OSError):
             return None
-        if told != str(first) or frame.height != games:
+        notes = self._notes(part, cell, first)
+        if any(told.get(name) != note for name, note in notes.items()) or frame.height != games:
             return None
         columns = {name: frame[name].to_numpy() for name in frame.columns}
         for name, parts in self._game.totals.items():
+            if not columns.keys() >= set(parts):
+                continue
             total = sum(columns[part].astype(np.int64) for part in parts)
             columns[name] = np.asarray(total, self._game.outcome[name])
         return columns
@@ -125,7 +132,15 @@ class RunFolder:
 
         path = self.block_path(part, cell, block)
         kept = {n: values for n, values in columns.items() if n not in self._game.totals}
-        self.write_frame(path, pl.DataFrame(kept), {FIRST: str(first)})
+        self.write_frame(path, pl.DataFrame(kept), self._notes(part, cell, first))
+
+    def _notes(self, part: str, cell: int, first: int) -> dict[str, str]:
+        """What stands beside the games of a block, so that no other is taken for it."""
+        if not self._key:
+            described = read_description(self.path)
+            played = json.dumps([described.get(name) for name in WHICH_GAMES])
+            self._key = hashlib.sha256(played.encode()).hexdigest()[:KEY_LETTERS]
+        return {FIRST: str(first), "part": part, "cell": str(cell), "run": self._key}
 
     def write_frame(
         self, path: Path, frame: "pl.DataFrame", notes: "Mapping[str, str] | None" = None
@@ -292,7 +307,7 @@ def _check(run: RunFolder, plan: "Plan") -> None:
     if not found:
         return
     # The command repeats what differs elsewhere, and cells repeat the factors.
-    told = [d for d in found if d[0] not in ("command", "cells")] or found
+    told = [d for d in found if d[0].partition(".")[0] not in ("command", "cells")] or found
     if told[0][0] == "fingerprint":
         raise BadInput(
             f"--out {run.path}: it was begun with other sources of Totem (fingerprint {told[0][1]} "

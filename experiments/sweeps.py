@@ -89,12 +89,12 @@ def sweep(
                 chosen = extremes(tallies)
                 fresh = dict(zip(chosen, player.again(chosen, meter), strict=True))
                 player.counts.save()
+            cells = with_fresh(cell_table(plan, tallies), plan, fresh)
+            tables = analyse(plan, tallies)
+            if run is not None:
+                finish(run, plan, cells, tables)
         except KeyboardInterrupt:
             raise Stopped(player.told()) from None
-        cells = with_fresh(cell_table(plan, tallies), plan, fresh)
-        tables = analyse(plan, tallies)
-        if run is not None:
-            finish(run, plan, cells, tables)
     return SweepResult(plan, cells, None if out is None else Path(out), tables)
 
 

@@ -88,7 +88,7 @@ def test_an_option_may_be_called_as_a_role_is(monkeypatch, doors):
         ),
         (
             {"vary": ["strategy=basic,random"], "strategies": ["mark=basic"]},
-            "strategy.mark is both set and varied",
+            "strategy.mark (strategy varies all roles) is both set and varied",
         ),
         (
             {"vary": ["strategy=basic,random", "strategy.mark=random"]},

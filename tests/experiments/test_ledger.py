@@ -1,5 +1,7 @@
 """Runs that keep counts only: the same figures, and the same bytes after any interruption."""
 
+import io
+
 import numpy as np
 import pytest
 
@@ -63,11 +65,37 @@ def test_a_block_out_of_order_is_an_error():
         ledger.add("games", 0, 3, {})
 
 
-@pytest.mark.parametrize("content", [b"", b"half a file", packed({"games/0/done": np.array(1)})])
+def plain_array():
+    buffer = io.BytesIO()
+    np.save(buffer, np.arange(3))
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"half a file",
+        b"\n",
+        plain_array(),
+        packed({"games/0/done": np.array(1)}),
+        packed({"games/0/results.table": np.zeros((1, 3, 3), np.int64)}),
+        packed({"elsewhere": np.array(1)}),
+    ],
+)
 def test_damaged_counts_are_told_in_one_line(tmp_path, content):
     sweep(plan(), tmp_path)
     (tmp_path / "counts.npz").write_bytes(content)
-    with pytest.raises(BadInput, match=r"counts.npz: these are no counts"):
+    with pytest.raises(BadInput, match=r"counts.npz: these are not the counts of this run"):
+        sweep(plan(), tmp_path)
+
+
+def test_bytes_that_cannot_be_unpacked_are_told_too(tmp_path):
+    sweep(plan(), tmp_path)
+    counts = bytearray((tmp_path / "counts.npz").read_bytes())
+    counts[200:260] = bytes(60)
+    (tmp_path / "counts.npz").write_bytes(bytes(counts))
+    with pytest.raises(BadInput, match=r"counts.npz: these are not the counts of this run"):
         sweep(plan(), tmp_path)
 
 

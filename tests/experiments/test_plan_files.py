@@ -94,6 +94,20 @@ def test_a_dry_run_fits_the_terminal(toy, totem, monkeypatch, width):
         ('game = "toy-doors"\n[vary]\n"strategy.mark" = "basic,basic"', "basic is given twice"),
         ('game = "toy-doors"\nprecision = 0', "precision: '0' is not possible"),
         ('game = "toy-doors"\nplayers = [4, 9]', "players: 9 is not possible"),
+        ('game = "toy-doors"\nplayers = []', "players: none is given (allowed: 2 to 4)"),
+        ('game = "toy-doors"\ngames = 0', "games: '0' is not possible"),
+        ('game = "toy-doors"\ngames = ""', "games: '' is not possible"),
+        ('game = "toy-doors"\nkeep = "rows"', "keep: 'rows' is not possible"),
+        ('game = "toy-doors"\n[set]\ndeck.keys = 3', 'write it in quotes (as in "deck.keys")'),
+        ('game = "toy-doors"\n[vary]\nlens = 2020-01-01', "is not possible (allowed: a list"),
+        ('game = "toy-doors"\n[vary]\n"deck.keys" = 2.0', "is not possible (allowed: a list"),
+        ('game = "toy-doors"\n[vary]\n"deck.keys" = []', "is not possible (allowed: a list"),
+        ('game = "toy-doors"\n[vary]\n"strategy.mark" = 5', "unknown strategy for mark '5'"),
+        ('game = "toy-doors"\n[vary]\n"strategy." = ["basic"]', "unknown role in toy-doors ''"),
+        ('game = "toy-doors"\n[strategy]\nmark = 5', "(allowed: the name of a strategy)"),
+        ('game = "toy-doors"\n[strategy]\nmark = ["basic"]', "one strategy, or vary strategy.mark"),
+        ('game = "toy-doors"\n[restrict]\nmark = [5]', "(allowed: a list of names"),
+        ('game = "toy-doors"\nquestion = "\\u001b[31m?"', "characters that cannot be printed"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tmp_path, totem, text, said):
@@ -102,6 +116,31 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, totem, text, said):
     told = totem("sweep", path)
     assert told.code == 2
     assert said in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+def test_one_value_is_a_list_of_one(tmp_path, totem):
+    path = tmp_path / "plan.toml"
+    path.write_text('game = "toy-doors"\nplayers = 2\ngames = 20\n[vary]\n"deck.keys" = 5\n')
+    told = totem("sweep", path, "--dry-run")
+    assert (told.code, told.err) == (0, "")
+    assert "--vary deck.keys=5" in " ".join(told.out.split())
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("--set", "deck.keys=5", "--vary", "deck.keys=4,8"),
+        ("--strategy", "mark=basic", "--vary", "strategy.mark=basic,random"),
+        ("--games", ""),
+        ("--games", "0"),
+    ],
+)
+@pytest.mark.parametrize("planned", [True, False])
+def test_flags_that_contradict_themselves_are_refused(toy, totem, flags, planned):
+    told = totem("sweep", toy if planned else "toy-doors", *flags)
+    assert told.code == 2
     assert told.err.count("\n") == 1
     assert told.out == ""
 

@@ -165,6 +165,24 @@ def test_what_is_missing_or_damaged_is_played_again(tmp_path, files, played):
 
 
 @pytest.mark.usefixtures("plain_reports")
+def test_a_block_of_another_cell_or_run_is_not_taken(tmp_path, files, played):
+    sweep(plan(), tmp_path / "one")
+    sweep(plan(seed=2), tmp_path / "other")
+    before = files(tmp_path / "one")
+    played.clear()
+    games = tmp_path / "one" / "games"
+    name = "cell-001/block-00001.parquet"
+    (games / "cell-000" / "block-00001.parquet").write_bytes((games / name).read_bytes())
+    (games / name).write_bytes((tmp_path / "other" / "games" / name).read_bytes())
+    columns = pl.read_parquet(games / "cell-002" / "block-00000.parquet").drop("winner")
+    notes = pl.read_parquet_metadata(games / "cell-002" / "block-00000.parquet")
+    columns.write_parquet(games / "cell-002" / "block-00000.parquet", metadata=notes)
+    sweep(plan(), tmp_path / "one")
+    assert sorted(played) == [(0, 100), (100, 100), (100, 100)]
+    assert files(tmp_path / "one") == before
+
+
+@pytest.mark.usefixtures("plain_reports")
 def test_ctrl_c_keeps_what_is_finished(tmp_path, files, monkeypatch):
     sweep(plan(), tmp_path / "whole")
 
