@@ -1,6 +1,7 @@
 """Comparisons: counted by hand, of a run with itself, and what cannot be compared."""
 
 import json
+import shlex
 import tomllib
 from types import SimpleNamespace
 
@@ -148,17 +149,37 @@ def test_option_sets_play_what_two_sets_of_rules_play(compared):
         "--players", "2-3", "--games", GAMES, "--seed", "5",
     )  # fmt: skip
     assert [row["name"] for row in found["changed"]] == ["deck.keys", "extractor plays"]
-    for number, row in enumerate(found["cells"]):
+    for row in found["cells"]:
         won = []
         for keys, roles in ((8, {}), (5, {"extractor": "random"})):
             players = row["labels"]["players"]
             template = GAME.template(GAME.resolve({"deck.keys": keys}, players), players)
             seats = seat(lineup(GAME, roles))
-            games = play_block(GAME, template, seats, 5, number * GAMES, GAMES)
+            games = play_block(GAME, template, seats, 5, 0, GAMES)
             won.append(games["winner"] == 0)
         assert row["pairs"]["both"] == (won[0] & won[1]).sum()
         assert row["pairs"]["only_a"] == (won[0] & ~won[1]).sum()
         assert row["pairs"]["only_b"] == (won[1] & ~won[0]).sum()
+
+
+def test_the_sweeps_it_names_play_the_games_it_counted(compared, totem, tmp_path, plain_reports):
+    found = compared(
+        "toy-doors", "--a", "deck.keys=8", "--b", "deck.keys=5", "--b", "strategy.extractor=random",
+        "--players", "2-4", "--games", GAMES, "--seed", "5", "--vary", "lens=yes,no",
+    )  # fmt: skip
+    folders = []
+    for name in "ab":
+        folders.append(tmp_path / name)
+        swept = totem(*shlex.split(found[name]["command"])[1:], "--out", folders[-1])
+        assert swept.code == 0, swept.err
+    stored = compared(*folders)
+    assert stored["cells"] == found["cells"]
+    for name in ("a", "b"):
+        assert stored["pooled"][name] == pytest.approx(found["pooled"][name])
+    numbers = ("difference", "low", "high", "variance_reduction")
+    assert [stored["pooled"][n] for n in numbers] == pytest.approx(
+        [found["pooled"][n] for n in numbers]
+    )
 
 
 def test_the_command_asks_for_exactly_this_and_threads_do_not_show(compared):
