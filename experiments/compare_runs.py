@@ -137,13 +137,12 @@ def _count(a: Winners, b: Winners, shared: bool, pool: Pool) -> Counts:
     """The counts of a cell, which is added to the pool as well."""
     here, there = in_common(a, b) if shared else (a, b)
     paired = len(here.codes) if shared else 0
-    if shared and not paired:
-        here, there = a, b
-    won = _won(here), _won(there)
-    pool.add(won, (here.numbers, there.numbers))
+    all_won, won = (_won(a), _won(b)), (_won(here), _won(there))
+    numbers = here.numbers, there.numbers
+    pool.add(all_won, (a.numbers, b.numbers), (won, numbers) if paired else None)
     return Counts(
         games=(len(a.codes), len(b.codes)),
-        wins=(int(_won(a).sum()), int(_won(b).sum())),
+        wins=(int(all_won[0].sum()), int(all_won[1].sum())),
         aborted=(int((a.codes == ABORTED).sum()), int((b.codes == ABORTED).sum())),
         paired=paired,
         wins_there=(int(won[0].sum()), int(won[1].sum())) if paired else (0, 0),
@@ -279,5 +278,6 @@ def _remarks(
     if any(c.paired and (c.paired,) * 2 != c.games for c in counts):
         yield (
             "A and B did not play equally many games: rates and verdicts are those of all games, "
-            "differences those of the games that both played."
+            "differences those of the games that both played, so that B - A need not be the one "
+            "rate less the other. The row over all cells holds the means of either."
         )

@@ -206,8 +206,9 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
             f"is a {sure} interval for this row alone, and jointly is how far the intervals have "
             f"to reach for all {counted(len(cells), 'cell', 'cells')} to hold together "
             f"({found['correction']}), which is what more, fewer and undecided go by. The row over "
-            "all cells is their mean, every cell weighing alike. A verdict changes where both are "
-            "decided and not the same."
+            "all cells is the mean of the rows above, every cell weighing alike, with a normal "
+            "interval over games, as cells share their luck; its counts are sums. A verdict "
+            "changes where both are decided and not the same."
         )
     ]
     factors = [row["variance_reduction"] for row in cells if row["variance_reduction"]]

@@ -222,6 +222,22 @@ def test_a_longer_run_is_paired_on_the_games_that_both_have(run, compared):
     assert "did not play equally many games" in found["remarks"][0]
 
 
+def test_the_last_row_is_the_mean_of_the_rows_where_one_run_is_longer(run, compared):
+    """Rates of all games, differences of the shared ones: in every row, the last one included."""
+    a, b = run("a"), run("b", "--deck.keys", "5", games=MORE)
+    for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
+        pl.read_parquet(block).head(GAMES // 2).write_parquet(block)
+    found = compared(a, b)
+    assert [row["pairs"]["games"] for row in found["cells"]] == [GAMES, GAMES // 2]
+    for name in "ab":
+        rates = [row[name]["wins"] / row[name]["games"] for row in found["cells"]]
+        assert found["pooled"][name]["rate"] == pytest.approx(np.mean(rates))
+    apart = [row["difference"] for row in found["cells"]]
+    assert found["pooled"]["difference"] == pytest.approx(np.mean(apart))
+    rates = [found["pooled"][name]["rate"] for name in "ab"]
+    assert found["pooled"]["difference"] != pytest.approx(rates[1] - rates[0])
+
+
 def test_one_run_may_vary_what_the_other_does_not(run, compared):
     found = compared(run("a", players="3"), run("b", "--deck.keys", "4,8,12"))
     assert found["factors"] == ["players", "deck.keys"]
