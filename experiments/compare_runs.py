@@ -71,6 +71,7 @@ def compare_runs(first: str, second: str) -> Comparison:
         matches=matches,
         pooled=pooled_row(rates, Change.within(*pool.difference(CONFIDENCE))),
         command=shlex.join(["totem", "compare", first, second]),
+        methods=(runs[0].method, runs[1].method),
     )
 
 
@@ -258,11 +259,18 @@ def _remarks(
         left = len(run.description["cells"]) - len(set(cells))
         if left:
             yield f"{left} of the cells of {name} match none of the other run and are left out."
-        if len({match.games["AB".index(name)] for match in counts}) > 1:
-            yield (
-                f"The cells of {name} were not played equally long. If they were stopped by what "
-                "they showed, the intervals of the differences are somewhat too narrow."
-            )
+        if not run.watched and len({match.games["AB".index(name)] for match in counts}) > 1:
+            yield f"The cells of {name} were not played equally long."
+    watched = [name for name, run in zip("AB", runs, strict=True) if run.watched]
+    if watched:
+        were = "were" if len(watched) > 1 else "was"
+        yield (
+            f"{' and '.join(watched)} {were} stopped by what the games showed. The intervals of "
+            f"the rates of {' and '.join(watched)} in each cell allow for that; those of "
+            "differences, and of the means over all cells, are made for a number of games that is "
+            "settled beforehand, and so hold only approximately: take one that barely excludes "
+            "nothing as undecided."
+        )
     if not shared:
         yield (
             "The seeds differ, so no game of A is a game of B: differences are those of "

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from experiments.plan import CELLS, GAMES
+from experiments.sequences import WATCHED
+from experiments.stats import FIXED, Method
 from experiments.store import RUN_FILE, read_description
 from sim.core.errors import BadInput
 
@@ -45,6 +47,16 @@ class Run:
     def endings(self) -> list[str]:
         """The endings, in the order of the ending codes of `games`."""
         return list(self.description["endings"])
+
+    @property
+    def watched(self) -> bool:
+        """Whether the results said when to stop, as in `experiments.plan.Plan`."""
+        return bool(self.description.get("until_decided")) or "precision" in self.description
+
+    @property
+    def method(self) -> Method:
+        """Where the intervals of win rates come from."""
+        return WATCHED if self.watched else FIXED
 
     @cached_property
     def cells(self) -> "pl.DataFrame":

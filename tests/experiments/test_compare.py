@@ -238,6 +238,23 @@ def test_the_last_row_is_the_mean_of_the_rows_where_one_run_is_longer(run, compa
     assert found["pooled"]["difference"] != pytest.approx(rates[1] - rates[0])
 
 
+@pytest.mark.parametrize("how", [("--until-decided",), ("--precision", "20")])
+def test_a_run_that_its_results_stopped_has_the_intervals_that_allow_for_it(run, compared, how):
+    a, b = run("a"), run("b", *how, "--fair", "20-30")
+    found = compared(a, b)
+    assert [found[name]["method"] for name in "ab"] == ["Wilson", "confidence sequence"]
+    for row in found["cells"]:
+        for name, folder in (("a", a), ("b", b)):
+            cell = load(folder).cells.filter(players=row["labels"]["players"])
+            assert row[name]["low"] == pytest.approx(cell["low_mark"][0])
+            assert row[name]["high"] == pytest.approx(cell["high_mark"][0])
+    (said,) = (text for text in found["remarks"] if "stopped by what" in text)
+    assert said.startswith("B was stopped by what the games showed.")
+    assert "only approximately" in said
+    both = compared(b, b)["remarks"]
+    assert any(text.startswith("A and B were stopped by") for text in both)
+
+
 def test_one_run_may_vary_what_the_other_does_not(run, compared):
     found = compared(run("a", players="3"), run("b", "--deck.keys", "4,8,12"))
     assert found["factors"] == ["players", "deck.keys"]
