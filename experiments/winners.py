@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.plan import GAMES
+from experiments.runs import damaged
 from experiments.stats import z_value
+from sim.core.errors import BadInput
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,7 +53,29 @@ def read_winners(run: "Run", meter: "Meter | None" = None) -> dict[int, Winners]
     -------
     dict of int to Winners
         By the number of the cell.
+
+    Raises
+    ------
+    BadInput
+        If stored games are damaged, or some that the run counted are not there.
     """
+    import polars as pl
+
+    try:
+        found = _read(run, meter)
+    except pl.exceptions.PolarsError as error:
+        raise damaged(run.path / GAMES, error) from None
+    for cell, counted in enumerate(run.cells["games"]):
+        stored = len(found[cell].codes) if cell in found else 0
+        if stored != counted:
+            raise BadInput(
+                f"{run.path}: cell {cell} has {stored:,} stored games and its table counts "
+                f"{counted:,}; play what is missing with: {run.description['command']}"
+            )
+    return found
+
+
+def _read(run: "Run", meter: "Meter | None") -> dict[int, Winners]:
     found: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int8]]]] = {}
     for batch in run.games.select("cell", "game", "winner").collect_batches():
         cells = batch["cell"].to_numpy()

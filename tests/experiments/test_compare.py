@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import shutil
 import tomllib
 from types import SimpleNamespace
 
@@ -20,6 +21,7 @@ from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from tests.toy import GAME
 
+BLOCK = "games/cell-000/block-00000.parquet"
 GAMES, MORE = (24, 54) if interpreted() else (400, 900)
 
 
@@ -35,6 +37,18 @@ def run(totem, tmp_path, plain_reports):
         return folder
 
     return store
+
+
+def shorten(folder, cell, games):
+    """The run as if its last block of a cell had but so many games."""
+    block = max((folder / "games" / f"cell-{cell:03d}").glob("*.parquet"))
+    there = pl.read_parquet(block)
+    there.head(games).write_parquet(block)
+    less = there.height - min(games, there.height)
+    cells = pl.read_parquet(folder / "cells.parquet")
+    counted = cells["games"].to_list()
+    counted[cell] -= less
+    cells.with_columns(games=pl.Series(counted)).write_parquet(folder / "cells.parquet")
 
 
 @pytest.fixture
@@ -225,8 +239,7 @@ def test_a_longer_run_is_paired_on_the_games_that_both_have(run, compared):
 def test_the_last_row_is_the_mean_of_the_rows_where_one_run_is_longer(run, compared):
     """Rates of all games, differences of the shared ones: in every row, the last one included."""
     a, b = run("a"), run("b", "--deck.keys", "5", games=MORE)
-    for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
-        pl.read_parquet(block).head(GAMES // 2).write_parquet(block)
+    shorten(b, 1, GAMES // 2)
     found = compared(a, b)
     assert [row["pairs"]["games"] for row in found["cells"]] == [GAMES, GAMES // 2]
     for name in "ab":
@@ -268,8 +281,7 @@ def test_one_run_may_vary_what_the_other_does_not(run, compared):
 
 def test_cells_of_one_run_that_were_not_played_equally_long_are_told(run, compared):
     a, b = run("a"), run("b", games=MORE)
-    for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
-        pl.read_parquet(block).head(MORE // 2).write_parquet(block)
+    shorten(b, 1, MORE // 2)
     found = compared(a, b)
     assert [row["b"]["games"] for row in found["cells"]] == [MORE, MORE // 2]
     assert any("cells of B were not played equally long" in said for said in found["remarks"])
@@ -317,6 +329,47 @@ def test_runs_that_do_not_fit_are_refused_in_one_line(run, totem, tmp_path):
             assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
             assert said in found.err or (said.startswith("is a run") and "is a run of" in found.err)
     assert not (tmp_path / "new.md").exists()
+
+
+def cut(path):
+    """Only the first half of a file."""
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def spoil(path):
+    """A file that ends as it should, but is none."""
+    path.write_bytes(b"PAR1" + bytes(100) + b"PAR1")
+
+
+DAMAGE = {
+    "cut block": (lambda f: cut(f / BLOCK), f"{BLOCK}: this file is damaged (it is cut off)"),
+    "empty block": (lambda f: (f / BLOCK).write_bytes(b""), f"{BLOCK}: this file is damaged"),
+    "spoilt block": (lambda f: spoil(f / BLOCK), "games: this file is damaged"),
+    "no block": (lambda f: (f / BLOCK).unlink(), "cell 0 has 0 stored games and its table counts"),
+    "no cell": (lambda f: shutil.rmtree((f / BLOCK).parent), "cell 0 has 0 stored games"),
+    "cut table": (lambda f: cut(f / "cells.parquet"), "cells.parquet: this file is damaged"),
+    "spoilt table": (lambda f: spoil(f / "cells.parquet"), "cells.parquet: this file is damaged"),
+    "empty description": (lambda f: (f / "run.toml").write_text(""), "it does not say command,"),
+    "no games": (lambda f: shutil.rmtree(f / "games"), "no game is stored yet"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_damaged_folders_are_told_in_one_line(run, totem, name):
+    a, b = run("a"), run("b")
+    damage, said = DAMAGE[name]
+    damage(b)
+    for pair in ((a, b), (b, a)):
+        found = totem("compare", *pair)
+        assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+        assert said in found.err
+        assert str(b) in found.err
+
+
+def test_a_run_that_kept_counts_only_is_told_by_its_flag(run, totem):
+    found = totem("compare", run("a"), run("b", "--keep", "cells"))
+    assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+    assert "it was made with --keep cells" in found.err
 
 
 def test_two_runs_may_not_both_vary_something_of_their_own(run, totem):
