@@ -99,10 +99,13 @@ class CardWorths:
         Who plays what; what is restricted there is restricted in all games.
     rows : tuple of CardWorth
         In the order of the game's cards.
+    unseen : tuple of CardUse
+        Cards that a side neither played nor drew in any game, mostly as they are in no deck.
     """
 
     plan: "Plan"
     rows: tuple[CardWorth, ...]
+    unseen: tuple[CardUse, ...] = ()
 
     def command(self) -> str:
         """The command that asks for exactly this."""
@@ -127,6 +130,9 @@ class CardWorths:
                     **row.ways,
                 }
                 for row in self.rows
+            ],
+            "unseen": [
+                {"side": use.side, "card": use.name, "title": use.title} for use in self.unseen
             ],
         }
 
@@ -157,17 +163,22 @@ def card_worths(
     game = plan.game
     if not game.cards:
         raise BadInput(f"cards: there are no cards to be told apart in {game.name}")
-    priced = [use for use in game.cards if use.without]
+    told = sweep(plan, None, threads, say).tables["cards"].to_dicts()
+    found = {(r["side"], r["card"], r["way"]): r for r in told if r["cell"] is None}
+    there = {(side, card) for side, card, _ in found}
+    unseen = tuple(
+        use for use in game.cards if (use.played or use.drawn) and (use.side, use.name) not in there
+    )
+    seen = [use for use in game.cards if use not in unseen]
+    priced = [use for use in seen if use.without]
     never = [plan.restrictions, *(_never(plan, use) for use in priced)]
     restricted = [without(game, some) for some in never]
     seats = seat_all(game, [plan.strategies] * len(never), say, restricted)
-    told = sweep(plan, None, threads, say).tables["cards"].to_dicts()
-    found = {(r["side"], r["card"], r["way"]): r for r in told if r["cell"] is None}
     sides = range(len(game.sides))
     score = meet(plan, seats, sides, threads)
     counts = len(priced), len(priced) * len(plan.cells)
     rows = []
-    for use in game.cards:
+    for use in seen:
         prices: list[CardPrice] = []
         if use in priced:
             place, side = priced.index(use) + 1, list(game.sides).index(use.side)
@@ -178,7 +189,7 @@ def card_worths(
             ]
         ways = {way: _way(found.get((use.side, use.name, way))) for way in WAYS}
         rows.append(CardWorth(use, tuple(prices), ways))
-    return CardWorths(plan, tuple(rows))
+    return CardWorths(plan, tuple(rows), unseen)
 
 
 def _never(plan: "Plan", use: CardUse) -> dict[str, tuple[str, ...]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from experiments.paired import paired_difference
 from experiments.provenance import totem_version
-from experiments.stats import CONFIDENCE, CORRECTION, joint_confidence, newcombe, wilson
+from experiments.stats import CONFIDENCE, CORRECTION, FIXED, Method, joint_confidence, newcombe
 
 if TYPE_CHECKING:
     from sim.core.game import Game
@@ -106,6 +106,8 @@ class Comparison:
         What asks for exactly this.
     confidence : float
         Of intervals, and of all joint ones together.
+    methods : tuple of Method
+        Where the intervals of the rates of A and of B come from.
     """
 
     game: "Game"
@@ -117,6 +119,7 @@ class Comparison:
     pooled: Mapping[str, Any]
     command: str
     confidence: float = field(default=CONFIDENCE)
+    methods: tuple[Method, Method] = (FIXED, FIXED)
 
     def figures(self) -> dict[str, Any]:
         """Everything that was found, as plain values."""
@@ -131,7 +134,10 @@ class Comparison:
             "opponent": opponent,
             "factors": list(self.factors),
             "titles": {name: dict(titles.get(name, {})) for name in self.factors},
-            **{name: dict(self.contestants[name]) for name in A_AND_B},
+            **{
+                name: {**self.contestants[name], "method": method.name}
+                for name, method in zip(A_AND_B, self.methods, strict=True)
+            },
             "changed": [{"name": n, "a": one, "b": two} for n, one, two in self.changed],
             "remarks": list(self.remarks),
             "confidence": self.confidence,
@@ -148,7 +154,7 @@ class Comparison:
         alone, jointly = (difference(c, sure) for sure in (self.confidence, joint))
         row: dict[str, Any] = {"labels": dict(match.labels)}
         for i, name in enumerate(A_AND_B):
-            low, high = wilson(c.wins[i], c.games[i], self.confidence)
+            low, high = self.methods[i].ends(c.wins[i], c.games[i], self.confidence)
             row[name] = {
                 "wins": c.wins[i],
                 "games": c.games[i],

@@ -1,18 +1,23 @@
-"""Two sets of options compared, on the same games and without storing any."""
+"""Two sets of options compared, on the same games and without storing any.
+
+Every cell plays the games that a sweep with its options and seed plays, so that what is found can
+be had again from two sweeps.
+"""
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from experiments.arena import Arena, Score, Stratum
-from experiments.compare import Change, Comparison, Counts, Match, pooled_row
+from experiments.arena import Stratum
+from experiments.compare import Comparison, Counts, Match, pooled_row
 from experiments.lineups import seat_all
 from experiments.parse import pairs
 from experiments.plan import Plan, make_plan
 from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.restrictions import without
+from experiments.same_games import SameGames, play_same
 from experiments.stats import BAND, CONFIDENCE, verdicts
 from experiments.tally import opponents
 from sim.core.errors import BadInput
@@ -168,9 +173,9 @@ def compare_options(
         Stratum(one.template(game), seats, (one.template(game), two.template(game)))
         for one, two in zip(*(p.cells for p in plans), strict=True)
     ]
-    arena = Arena(game, (0,), plan.cap, threads or default_threads())
     with bar(plan.games * len(strata) * 2) as meter:
-        score = arena.play(strata, plan.seed, 0, plan.games, meter)
+        cores = threads or default_threads()
+        score = play_same(game, strata, plan.seed, plan.games, plan.cap, cores, meter)
     told = {
         name: {
             "name": ", ".join(f"{n}={v}" for n, v in each.asked.items()) or "as both",
@@ -182,32 +187,36 @@ def compare_options(
         }
         for name, each in zip("ab", both, strict=True)
     }
-    rates = [score.rate(0, i) for i in range(2)]
-    mean = score.difference(0, 1, 0)
+    rates = [score.rate(i, CONFIDENCE) for i in range(2)]
     return Comparison(
         game=game,
         factors=[factor.name for factor in plan.factors],
         contestants=told,
         changed=_changed(both),
         remarks=[],
-        matches=_matches(plan, score),
-        pooled=pooled_row(rates, Change.within(mean.mean, mean.half_width, mean.factor)),
+        matches=_matches(plans, score),
+        pooled=pooled_row(rates, score.change(CONFIDENCE)),
         command=_command(both),
         confidence=CONFIDENCE,
     )
 
 
-def _matches(plan: Plan, score: Score) -> list[Match]:
-    wins = score.both[0][:, range(2), range(2)]
+def _matches(plans: Sequence[Plan], score: SameGames) -> list[Match]:
+    plan = plans[0]
     sides = opponents(plan.game.sides)
-    judged = verdicts(wins, plan.games, sides, plan.band, plan.confidence, score.aborted)
+    # The verdicts of A hold jointly over its own cells, and those of B over its: as of two sweeps.
+    judged = [
+        verdicts(
+            score.both[:, i, i], plan.games, sides, plan.band, plan.confidence, score.aborted[:, i]
+        )
+        for i in range(2)
+    ]
     found = []
-    for cell in plan.cells:
-        won = int(wins[cell.index, 0]), int(wins[cell.index, 1])
+    for cell, one, two in zip(plan.cells, *judged, strict=True):
+        won = int(score.both[cell.index, 0, 0]), int(score.both[cell.index, 1, 1])
         given_up = int(score.aborted[cell.index, 0]), int(score.aborted[cell.index, 1])
-        both = int(score.both[0, cell.index, 0, 1])
+        both = int(score.both[cell.index, 0, 1])
         counts = Counts((plan.games, plan.games), won, given_up, plan.games, won, both)
-        one, two = judged[2 * cell.index : 2 * cell.index + 2]
         found.append(Match(cell.labels, counts, (one.text, two.text)))
     return found
 

@@ -71,6 +71,7 @@ def compare_runs(first: str, second: str) -> Comparison:
         matches=matches,
         pooled=pooled_row(rates, Change.within(*pool.difference(CONFIDENCE))),
         command=shlex.join(["totem", "compare", first, second]),
+        methods=(runs[0].method, runs[1].method),
     )
 
 
@@ -137,13 +138,12 @@ def _count(a: Winners, b: Winners, shared: bool, pool: Pool) -> Counts:
     """The counts of a cell, which is added to the pool as well."""
     here, there = in_common(a, b) if shared else (a, b)
     paired = len(here.codes) if shared else 0
-    if shared and not paired:
-        here, there = a, b
-    won = _won(here), _won(there)
-    pool.add(won, (here.numbers, there.numbers))
+    all_won, won = (_won(a), _won(b)), (_won(here), _won(there))
+    numbers = here.numbers, there.numbers
+    pool.add(all_won, (a.numbers, b.numbers), (won, numbers) if paired else None)
     return Counts(
         games=(len(a.codes), len(b.codes)),
-        wins=(int(_won(a).sum()), int(_won(b).sum())),
+        wins=(int(all_won[0].sum()), int(all_won[1].sum())),
         aborted=(int((a.codes == ABORTED).sum()), int((b.codes == ABORTED).sum())),
         paired=paired,
         wins_there=(int(won[0].sum()), int(won[1].sum())) if paired else (0, 0),
@@ -259,11 +259,18 @@ def _remarks(
         left = len(run.description["cells"]) - len(set(cells))
         if left:
             yield f"{left} of the cells of {name} match none of the other run and are left out."
-        if len({match.games["AB".index(name)] for match in counts}) > 1:
-            yield (
-                f"The cells of {name} were not played equally long. If they were stopped by what "
-                "they showed, the intervals of the differences are somewhat too narrow."
-            )
+        if not run.watched and len({match.games["AB".index(name)] for match in counts}) > 1:
+            yield f"The cells of {name} were not played equally long."
+    watched = [name for name, run in zip("AB", runs, strict=True) if run.watched]
+    if watched:
+        were = "were" if len(watched) > 1 else "was"
+        yield (
+            f"{' and '.join(watched)} {were} stopped by what the games showed. The intervals of "
+            f"the rates of {' and '.join(watched)} in each cell allow for that; those of "
+            "differences, and of the means over all cells, are made for a number of games that is "
+            "settled beforehand, and so hold only approximately: take one that barely excludes "
+            "nothing as undecided."
+        )
     if not shared:
         yield (
             "The seeds differ, so no game of A is a game of B: differences are those of "
@@ -279,5 +286,6 @@ def _remarks(
     if any(c.paired and (c.paired,) * 2 != c.games for c in counts):
         yield (
             "A and B did not play equally many games: rates and verdicts are those of all games, "
-            "differences those of the games that both played."
+            "differences those of the games that both played, so that B - A need not be the one "
+            "rate less the other. The row over all cells holds the means of either."
         )

@@ -73,8 +73,10 @@ def paired_difference(
     differing = a + b - 2 * ab
     spread = float(np.sum(differing - (a - b) ** 2 / games))
     apart = float(np.sum(a - a**2 / games + b - b**2 / games))
+    mean = float(np.sum(a - b)) / total
     return Difference(
-        mean=float(np.sum(a - b)) / total,
-        half_width=z_value(confidence) * float(np.sqrt(spread + 1)) / total,
+        mean=mean,
+        # Rates cannot differ by more than 1, so the interval need not reach beyond that.
+        half_width=min(z_value(confidence) * float(np.sqrt(spread + 1)) / total, 1 + abs(mean)),
         factor=apart / spread if spread > 0 else None,
     )

@@ -2,14 +2,24 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from os import SEEK_END
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from experiments.plan import CELLS, GAMES
+from experiments.sequences import WATCHED
+from experiments.stats import FIXED, Method
 from experiments.store import RUN_FILE, read_description
 from sim.core.errors import BadInput
 
 GAME_COLUMN = "game"
+MAGIC = b"PAR1"  # how a parquet file begins and ends
+# What a description has to say to be read.
+NEEDED = (
+    *("command", "game", "seed", "keep", "block_games", "decision_cap", "sides", "endings"),
+    *("totals", "fairness", "versions", "fingerprint", "strategies", "restrictions", "factors"),
+    *("options", "cells"),
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -46,6 +56,16 @@ class Run:
         """The endings, in the order of the ending codes of `games`."""
         return list(self.description["endings"])
 
+    @property
+    def watched(self) -> bool:
+        """Whether the results said when to stop, as in `experiments.plan.Plan`."""
+        return bool(self.description.get("until_decided")) or "precision" in self.description
+
+    @property
+    def method(self) -> Method:
+        """Where the intervals of win rates come from."""
+        return WATCHED if self.watched else FIXED
+
     @cached_property
     def cells(self) -> "pl.DataFrame":
         """One row a cell: factors, counts, rates with intervals, verdicts.
@@ -55,9 +75,7 @@ class Run:
         BadInput
             If the run is not finished.
         """
-        import polars as pl
-
-        return pl.read_parquet(self._finished("cells.parquet"))
+        return _table_in(self._finished("cells.parquet"))
 
     @cached_property
     def presence(self) -> "pl.DataFrame":
@@ -127,13 +145,11 @@ class Run:
 
     def _table(self, name: str, otherwise: str) -> "pl.DataFrame":
         """A table of a finished run; `otherwise` says why there is none."""
-        import polars as pl
-
         self._finished("cells.parquet")
         path = self.path / f"{name}.parquet"
         if not path.exists():
             raise BadInput(f"{self.path}: {otherwise}")
-        return pl.read_parquet(path)
+        return _table_in(path)
 
     def _finished(self, name: str) -> Path:
         path = self.path / name
@@ -153,7 +169,7 @@ class Run:
         Raises
         ------
         BadInput
-            If no block is stored yet.
+            If no block is stored yet, or one of them is cut off.
         """
         import polars as pl
 
@@ -171,7 +187,9 @@ class Run:
                 frames.append(numbered.select(*columns, pl.all(), *self._totals()))
         if not frames:
             if self.description["keep"] == CELLS:
-                raise BadInput(f"{self.path}: this run kept counts only (it was made with --keep)")
+                raise BadInput(
+                    f"{self.path}: this run kept counts only (it was made with --keep {CELLS})"
+                )
             raise BadInput(f"{self.path}: no game is stored yet")
         return pl.concat(frames)
 
@@ -193,6 +211,7 @@ class Run:
         folder = self.path / GAMES / f"cell-{cell:03d}"
         found: dict[int, list[Path]] = {}
         for i, path in enumerate(sorted(folder.glob("block-*.parquet"))):
+            _check_whole(path)
             # Along a stretch, a block's number less its place does not change.
             number = int(path.stem.rpartition("-")[2])
             found.setdefault(number - i, []).append(path)
@@ -219,7 +238,7 @@ def load(path: str | Path) -> Run:
     Raises
     ------
     BadInput
-        If it is none.
+        If it is none, or its description is damaged.
 
     Examples
     --------
@@ -229,6 +248,40 @@ def load(path: str | Path) -> Run:
     """
     folder = Path(path)
     try:
-        return Run(folder, read_description(folder))
+        description = read_description(folder)
     except (FileNotFoundError, NotADirectoryError):
         raise BadInput(f"{path}: there is no run here (a run's folder has a {RUN_FILE})") from None
+    missing = [name for name in NEEDED if name not in description]
+    if missing:
+        raise BadInput(
+            f"{folder / RUN_FILE}: this is not a run's description: it does not say "
+            f"{', '.join(missing)}"
+        )
+    return Run(folder, description)
+
+
+def damaged(path: Path, error: Exception | str) -> BadInput:
+    """What is said of a file that cannot be read."""
+    first = str(error).partition("\n")[0]
+    return BadInput(f"{path}: this file is damaged ({first})")
+
+
+def _check_whole(path: Path) -> None:
+    """Refuse a parquet file that is cut off; the footer is the last thing to be written."""
+    with path.open("rb") as file:
+        begins = file.read(len(MAGIC))
+        file.seek(0, SEEK_END)
+        file.seek(max(file.tell() - len(MAGIC), 0))
+        if begins != MAGIC or file.read() != MAGIC:
+            raise damaged(path, "it is cut off")
+
+
+def _table_in(path: Path) -> "pl.DataFrame":
+    """The table of a file."""
+    import polars as pl
+
+    _check_whole(path)
+    try:
+        return pl.read_parquet(path)
+    except pl.exceptions.PolarsError as error:
+        raise damaged(path, error) from None

@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from experiments.plan import GAMES
+from experiments.runs import damaged
 from experiments.stats import z_value
+from sim.core.errors import BadInput
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,7 +53,29 @@ def read_winners(run: "Run", meter: "Meter | None" = None) -> dict[int, Winners]
     -------
     dict of int to Winners
         By the number of the cell.
+
+    Raises
+    ------
+    BadInput
+        If stored games are damaged, or some that the run counted are not there.
     """
+    import polars as pl
+
+    try:
+        found = _read(run, meter)
+    except pl.exceptions.PolarsError as error:
+        raise damaged(run.path / GAMES, error) from None
+    for cell, counted in enumerate(run.cells["games"]):
+        stored = len(found[cell].codes) if cell in found else 0
+        if stored != counted:
+            raise BadInput(
+                f"{run.path}: cell {cell} has {stored:,} stored games and its table counts "
+                f"{counted:,}; play what is missing with: {run.description['command']}"
+            )
+    return found
+
+
+def _read(run: "Run", meter: "Meter | None") -> dict[int, Winners]:
     found: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int8]]]] = {}
     for batch in run.games.select("cell", "game", "winner").collect_batches():
         cells = batch["cell"].to_numpy()
@@ -135,14 +160,19 @@ class Pool:
     """
 
     def __init__(self, cells: int, numbers: int, shared: bool):
-        self._cells, self._shared = cells, shared
+        self._cells = cells
         self._residuals = np.zeros((2, numbers))
         self._rates = np.zeros(2)
         self._games = np.zeros(2, np.int64)
-        self._apart = 0.0
+        # What each number adds to the mean difference; none where A and B share no luck.
+        self._between = np.zeros(numbers) if shared else None
+        self._change, self._apart, self._compared = 0.0, 0.0, 0
 
     def add(
-        self, won: "tuple[NDArray[np.bool_], NDArray[np.bool_]]", places: Sequence[Any]
+        self,
+        won: "tuple[NDArray[np.bool_], NDArray[np.bool_]]",
+        places: Sequence[Any],
+        common: "tuple[Sequence[NDArray[np.bool_]], Sequence[Any]] | None" = None,
     ) -> None:
         """Count one cell.
 
@@ -152,27 +182,42 @@ class Pool:
             The games won in A and in B.
         places : sequence of range or numpy.ndarray
             Their numbers.
+        common : tuple of two sequences, optional
+            The same of those games that both have, where that is not all of them: the difference
+            is taken from these, the rates from all.
         """
         for i, (wins, numbers) in enumerate(zip(won, places, strict=True)):
-            rate, weight = float(wins.mean()), 1 / (self._cells * len(wins))
-            where = slice(numbers.start, numbers.stop) if isinstance(numbers, range) else numbers
-            self._residuals[i, where] += (wins - rate) * weight
+            part, rate = self._weighed(wins)
+            self._residuals[i, _where(numbers)] += part
             self._rates[i] += rate / self._cells
             self._games[i] += len(wins)
-            self._apart += rate * (1 - rate) * weight / self._cells
+        compared, numbers_there = common or (won, places)
+        self._compared += len(compared[0])
+        for sign, wins, numbers in zip((-1, 1), compared, numbers_there, strict=True):
+            part, rate = self._weighed(wins)
+            if self._between is not None:
+                self._between[_where(numbers)] += sign * part
+            self._change += sign * rate / self._cells
+            self._apart += rate * (1 - rate) / (self._cells**2 * len(wins))
+
+    def _weighed(self, wins: "NDArray[np.bool_]") -> "tuple[NDArray[np.float64], float]":
+        """What each game adds to the mean over all cells beyond the cell's rate, and the rate."""
+        rate = float(wins.mean())
+        return (wins - rate) / (self._cells * len(wins)), rate
 
     def rate(self, which: int, confidence: float) -> tuple[float, float, float]:
         """The mean rate of A (0) or of B (1), with the ends of its interval."""
-        reach = z_value(confidence) * float(np.sqrt(self._variance(self._residuals[which], which)))
+        reach = z_value(confidence) * float(np.sqrt(self._variance(which)))
         rate = float(self._rates[which])
         return rate, max(rate - reach, 0.0), min(rate + reach, 1.0)
 
-    def _variance(self, residuals: "NDArray[np.float64]", which: int) -> float:
+    def _variance(self, which: int) -> float:
         # One game more that differs, as in `paired_difference`: equal games are no certainty.
+        residuals = self._residuals[which]
         return float(residuals @ residuals) + 1 / float(self._games[which]) ** 2
 
     def difference(self, confidence: float) -> tuple[float, float, float | None]:
-        """The mean of B less that of A, how far its interval reaches, and what pairing gains.
+        """The mean of the cells' differences, B less A, and what is known of it.
 
         Parameters
         ----------
@@ -187,12 +232,15 @@ class Pool:
             How many times as many games of their own it would take to know it as well; None where
             no game tells A and B apart, or where they share none.
         """
-        a, b = self._residuals
-        mean = float(self._rates[1] - self._rates[0])
-        if self._shared:
-            variance = self._variance(b - a, 0)
-            spread = variance - 1 / float(self._games[0]) ** 2
-            factor = self._apart / spread if spread > 0 else None
+        if self._between is None:
+            variance, factor = self._variance(0) + self._variance(1), None
         else:
-            variance, factor = self._variance(a, 0) + self._variance(b, 1), None
-        return mean, z_value(confidence) * float(np.sqrt(variance)), factor
+            spread = float(self._between @ self._between)
+            variance = spread + 1 / float(self._compared) ** 2
+            factor = self._apart / spread if spread > 0 else None
+        return self._change, z_value(confidence) * float(np.sqrt(variance)), factor
+
+
+def _where(numbers: Any) -> Any:
+    """Numbers as an index."""
+    return slice(numbers.start, numbers.stop) if isinstance(numbers, range) else numbers

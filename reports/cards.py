@@ -8,10 +8,14 @@ from reports.findings import Findings
 from reports.presence import points
 from reports.price import points as priced
 from reports.tables import Column, packed, wrapped
-from reports.words import capital, percent
+from reports.words import capital, counted, listed, percent
 
 Row = Mapping[str, Any]
 PLAYED, DRAWN = "played", "drawn"
+WHOSE = (
+    "A card counts as played for the side that its player served when playing it, and as drawn for "
+    "the side on which its player began"
+)
 HEADS = (
     ("card", False),
     ("played a game", True),
@@ -107,6 +111,7 @@ def sentences(found: Findings, rows: int) -> list[str]:
             f"{found.correction}"
             + ("; averages over the settings)." if found.cells.height > 1 else ").")
         ),
+        f"{WHOSE}.",
         f"{CAVEAT}: totem cards {found.game}.",
     ]
 
@@ -128,7 +133,7 @@ def cards_text(told: Mapping[str, Any], width: int, color: bool = False) -> str:
     str
         Without a line feed at the end.
     """
-    parts = [_head(told)]
+    parts = [_head(told, width)]
     for side in dict.fromkeys(row["side"] for row in told["cards"]):
         rows = [row for row in told["cards"] if row["side"] == side]
         rows.sort(key=lambda row: -(row["price"]["mean"] if row["price"] else -2.0))
@@ -173,30 +178,43 @@ def _difference(way: Row | None) -> str:
     return priced(way["difference"], reach)
 
 
-def _head(told: Mapping[str, Any]) -> str:
+def _head(told: Mapping[str, Any], width: int) -> str:
     lines = [
-        f"{players} players, {told['games']:,} games, played once as they are and once without "
-        "each card"
+        f"{players} players, {counted(told['games'], 'game', 'games')}, played once as they are "
+        "and once without each card"
         for players in told["players"]
     ]
-    return "\n".join([*lines, *(f"in all games, {said}" for said in told["restricted"])])
+    lines += [f"in all games, {said}" for said in told["restricted"]]
+    return "\n".join(wrapped(line, width) for line in lines)
 
 
 def _notes(told: Mapping[str, Any]) -> list[str]:
     sure = f"{100 * told['confidence']:g}%"
     priced_rows = sum(row["price"] is not None for row in told["cards"])
+    together = (
+        "the interval of the only price"
+        if priced_rows == 1
+        else f"how far the intervals of all {priced_rows} prices have to reach to hold together "
+        "(Bonferroni)"
+    )
     price = (
         "price: by how many percent points the side's wins fall when it never plays the card, on "
         f"the same games. ± is a {sure} interval of paired games for this row alone; jointly is "
-        f"how far the intervals of all {priced_rows} prices have to reach to hold together "
-        "(Bonferroni), and the verdict goes by that. It is a statement about these players: a card "
+        f"{together}, and the verdict goes by that. It is a statement about these players: a card "
         "they use badly is worth little to them."
     )
     correlation = (
         "if played, if drawn: how much more often the side wins in games with the card than in "
-        f"those without, ± a {sure} interval of the row alone (Newcombe). {CAVEAT}: the price."
+        f"those without, ± a {sure} interval of the row alone (Newcombe). {WHOSE}. {CAVEAT}: the "
+        "price."
     )
     notes = [price, correlation]
+    for side in dict.fromkeys(row["side"] for row in told["unseen"]):
+        titles = [row["title"] for row in told["unseen"] if row["side"] == side]
+        notes.append(
+            f"Left out for the {side}, as nobody played or drew them in these games: "
+            f"{listed(titles)}."
+        )
     gains = sorted(
         row["price"]["variance_reduction"]
         for row in told["cards"]

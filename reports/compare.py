@@ -134,12 +134,11 @@ def _columns(found: Mapping[str, Any]) -> tuple[list[Filled], list[Filled]]:
             Column("B - A", number=True),
             [moved(row) for row in rows],
         ),
-        (
-            Column("jointly", number=True),
-            [moved(row, "joint_").split(" ", 1)[1] for row in cells] + [""],
-        ),
-        (Column("reading"), [row["word"] for row in rows]),
     ]
+    if len(cells) > 1:
+        joint = [moved(row, "joint_").split(" ", 1)[1] for row in cells]
+        facts.append((Column("jointly", number=True), [*joint, ""]))
+    facts.append((Column("reading"), [row["word"] for row in rows]))
     if shared:
         for name, key in (
             ("both", "both"),
@@ -193,7 +192,9 @@ def moved(row: Row, prefix: str = "") -> str:
     reach = float(max(mean - row[f"{prefix}low"], row[f"{prefix}high"] - mean))
     if 100 * reach >= FINEST:
         return points(mean, reach)
-    return f"{100 * mean:+.3f} ± {max(100 * reach, 0.001):.2g}" if mean else points(mean, reach)
+    if not mean:
+        return "0.0 ± <0.1"  # as many decimals as its neighbours: there is no sign to be seen
+    return f"{100 * mean:+.3f} ± {max(100 * reach, 0.001):.3f}"
 
 
 def _notes(found: Mapping[str, Any]) -> list[str]:
@@ -202,12 +203,11 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     side = found["side"]
     said = [
         (
-            f"A, B: how often {the_wins(side)} (± Wilson). B - A: the change in percent points; ± "
-            f"is a {sure} interval for this row alone, and jointly is how far the intervals have "
-            f"to reach for all {counted(len(cells), 'cell', 'cells')} to hold together "
-            f"({found['correction']}), which is what more, fewer and undecided go by. The row over "
-            "all cells is their mean, every cell weighing alike. A verdict changes where both are "
-            "decided and not the same."
+            f"A, B: how often {the_wins(side)} (± {_methods(found)}). B - A: the change in percent "
+            f"points; ± is a {sure} interval {_together(found)}, which is what more, fewer and "
+            "undecided go by. The row over all cells is the mean of the rows above, every cell "
+            "weighing alike, with a normal interval over games, as cells share their luck; its "
+            "counts are sums. A verdict changes where both are decided and not the same."
         )
     ]
     factors = [row["variance_reduction"] for row in cells if row["variance_reduction"]]
@@ -241,6 +241,23 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         share = percent(aborted / sum(games))
         said.append(f"Warning: {share} of the games were given up; nobody won them.")
     return said
+
+
+def _together(found: Mapping[str, Any]) -> str:
+    """What an interval of a difference holds for, where there are several."""
+    cells = len(found["cells"])
+    if cells == 1:
+        return "of it"
+    return (
+        "for this row alone, and jointly is how far the intervals have to reach for all "
+        f"{cells} cells to hold together ({found['correction']})"
+    )
+
+
+def _methods(found: Mapping[str, Any]) -> str:
+    """Where the intervals of rates come from."""
+    one, two = (found[name]["method"] for name in "ab")
+    return str(one) if one == two else f"{one} in A, {two} in B"
 
 
 def _no_game_differs(row: Row) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from reports.tables import Column, packed, wrapped
-from reports.words import give_or_take, listed, the_wins
+from reports.words import counted, give_or_take, listed, the_wins
 
 INTERPLAY = "several together"
 
@@ -38,7 +38,7 @@ def luck_table(found: Mapping[str, Any], width: int, color: bool = False) -> str
         (Column("in all", number=True), [_shown(row["in_all"]) for row in rows]),
         (Column("turns", number=True), [_turned(row) for row in rows]),
     ]
-    parts = [_head(found), *(packed(labels, facts, width, color) if rows else ())]
+    parts = [_head(found, width), *(packed(labels, facts, width, color) if rows else ())]
     return "\n\n".join([*parts, *(wrapped(note, width, color) for note in _notes(found))])
 
 
@@ -78,19 +78,22 @@ def _turned(row: Mapping[str, Any]) -> str:
     return give_or_take(row["turned"], row["turned_low"], row["turned_high"])
 
 
-def _head(found: Mapping[str, Any]) -> str:
+def _head(found: Mapping[str, Any], width: int) -> str:
     """How often the first side wins."""
     lines = []
     for cell in found["cells"]:
         rate = give_or_take(cell["rate"], cell["low"], cell["high"])
         lines.append(
-            f"{cell['players']} players, {cell['games']:,} games: {the_wins(found['side'])} {rate}"
+            f"{cell['players']} players, {counted(cell['games'], 'game', 'games')}: "
+            f"{the_wins(found['side'])} {rate}"
         )
         if cell["aborted"]:
-            lines.append(f"  {cell['aborted']:,} games with all lucks were given up: not won")
+            given_up = counted(cell["aborted"], "game was", "games were")
+            lines.append(f"  with all lucks, {given_up} given up: not won")
     lines += [f"in all games, {said}" for said in found["restricted"]]
-    lines.append(f"each figure of a source: {found['games']:,} more games that share it alone")
-    return "\n".join(lines)
+    more = counted(found["games"], "more game that shares", "more games that share")
+    lines.append(f"each figure of a source: {more} it alone")
+    return "\n".join(wrapped(line, width) for line in lines)
 
 
 def _notes(found: Mapping[str, Any]) -> list[str]:
@@ -116,7 +119,8 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     idle = _idle(found)
     if idle:
         notes.append(
-            f"Nothing came of {listed(idle)}: not one of {found['games']:,} games turned with it."
+            f"Nothing came of {listed(idle)}: of {counted(found['games'], 'game', 'games')} not "
+            "one turned with it."
         )
     if any(cell["interplay"] is None for cell in found["cells"]):
         notes.append("Where one side wins every game, luck decides nothing and has no shares.")

@@ -122,6 +122,8 @@ def _found(found: Row, row: Row) -> str:
         f"{the_wins(found['side'])} {_rate(lowest)} (at {lowest['value']}) to {_rate(highest)} "
         f"(at {highest['value']})"
     )
+    if len(row["curve"]) > 1:
+        reach += "; these ± hold for all values together and are wider than those of the table"
     between = f"between {found['low']} and {found['high']}"
     if row["near"]:
         return (

@@ -81,6 +81,9 @@ def test_the_table_says_what_is_a_correlation(totem, monkeypatch, columns):
     assert "Both are correlations, not effects" in said
     assert "costs" in said
     assert "of all 2 prices" in said
+    assert "played for the side that its player served when playing it, and as drawn for" in said
+    assert "Left out" not in said
+    assert max(map(len, answer.out.split("made by")[0].splitlines())) <= columns
     assert "made by: totem cards toy-doors --players 3 --games 3000 --seed 1" in answer.out
     made = answer.out.split("made by: ")[1].splitlines()[0]
     assert totem(*made.split()[1:]).out == answer.out
@@ -111,7 +114,20 @@ def test_a_card_that_nothing_forbids_has_no_price(doors, totem, monkeypatch):
     answer = totem(*CARDS)
     assert answer.code == 0, answer.err
     assert "not priced" in answer.out
-    assert "of all 1 prices" in " ".join(answer.out.split())
+    assert "the interval of the only price" in " ".join(answer.out.split())
+
+
+def test_cards_that_nobody_played_or_drew_are_left_out_and_not_counted(totem):
+    asked = ("cards", "toy-doors", "--games", "50", "--restrict", "extractor:no-key")
+    said = " ".join(totem(*asked).out.split())
+    assert "how far the intervals of all 1 prices" not in said
+    assert "the interval of the only price" in said
+    assert "Left out for the extractors, as nobody played or drew them in these games: Key." in said
+    found = json.loads(totem(*asked, "--json").out)
+    assert [row["card"] for row in found["cards"]] == ["lens"], "of the lens nothing is counted"
+    assert [row["card"] for row in found["unseen"]] == ["key"]
+    price = found["cards"][0]["price"]
+    assert price["joint_half_width"] == price["half_width"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Comparisons: counted by hand, of a run with itself, and what cannot be compared."""
 
 import json
+import shlex
+import shutil
 import tomllib
 from types import SimpleNamespace
 
@@ -19,6 +21,7 @@ from sim.core.runner import play_block
 from strategies.registry import lineup, seat
 from tests.toy import GAME
 
+BLOCK = "games/cell-000/block-00000.parquet"
 GAMES, MORE = (24, 54) if interpreted() else (400, 900)
 
 
@@ -34,6 +37,18 @@ def run(totem, tmp_path, plain_reports):
         return folder
 
     return store
+
+
+def shorten(folder, cell, games):
+    """The run as if its last block of a cell had but so many games."""
+    block = max((folder / "games" / f"cell-{cell:03d}").glob("*.parquet"))
+    there = pl.read_parquet(block)
+    there.head(games).write_parquet(block)
+    less = there.height - min(games, there.height)
+    cells = pl.read_parquet(folder / "cells.parquet")
+    counted = cells["games"].to_list()
+    counted[cell] -= less
+    cells.with_columns(games=pl.Series(counted)).write_parquet(folder / "cells.parquet")
 
 
 @pytest.fixture
@@ -148,17 +163,37 @@ def test_option_sets_play_what_two_sets_of_rules_play(compared):
         "--players", "2-3", "--games", GAMES, "--seed", "5",
     )  # fmt: skip
     assert [row["name"] for row in found["changed"]] == ["deck.keys", "extractor plays"]
-    for number, row in enumerate(found["cells"]):
+    for row in found["cells"]:
         won = []
         for keys, roles in ((8, {}), (5, {"extractor": "random"})):
             players = row["labels"]["players"]
             template = GAME.template(GAME.resolve({"deck.keys": keys}, players), players)
             seats = seat(lineup(GAME, roles))
-            games = play_block(GAME, template, seats, 5, number * GAMES, GAMES)
+            games = play_block(GAME, template, seats, 5, 0, GAMES)
             won.append(games["winner"] == 0)
         assert row["pairs"]["both"] == (won[0] & won[1]).sum()
         assert row["pairs"]["only_a"] == (won[0] & ~won[1]).sum()
         assert row["pairs"]["only_b"] == (won[1] & ~won[0]).sum()
+
+
+def test_the_sweeps_it_names_play_the_games_it_counted(compared, totem, tmp_path, plain_reports):
+    found = compared(
+        "toy-doors", "--a", "deck.keys=8", "--b", "deck.keys=5", "--b", "strategy.extractor=random",
+        "--players", "2-4", "--games", GAMES, "--seed", "5", "--vary", "lens=yes,no",
+    )  # fmt: skip
+    folders = []
+    for name in "ab":
+        folders.append(tmp_path / name)
+        swept = totem(*shlex.split(found[name]["command"])[1:], "--out", folders[-1])
+        assert swept.code == 0, swept.err
+    stored = compared(*folders)
+    assert stored["cells"] == found["cells"]
+    for name in ("a", "b"):
+        assert stored["pooled"][name] == pytest.approx(found["pooled"][name])
+    numbers = ("difference", "low", "high", "variance_reduction")
+    assert [stored["pooled"][n] for n in numbers] == pytest.approx(
+        [found["pooled"][n] for n in numbers]
+    )
 
 
 def test_the_command_asks_for_exactly_this_and_threads_do_not_show(compared):
@@ -201,6 +236,38 @@ def test_a_longer_run_is_paired_on_the_games_that_both_have(run, compared):
     assert "did not play equally many games" in found["remarks"][0]
 
 
+def test_the_last_row_is_the_mean_of_the_rows_where_one_run_is_longer(run, compared):
+    """Rates of all games, differences of the shared ones: in every row, the last one included."""
+    a, b = run("a"), run("b", "--deck.keys", "5", games=MORE)
+    shorten(b, 1, GAMES // 2)
+    found = compared(a, b)
+    assert [row["pairs"]["games"] for row in found["cells"]] == [GAMES, GAMES // 2]
+    for name in "ab":
+        rates = [row[name]["wins"] / row[name]["games"] for row in found["cells"]]
+        assert found["pooled"][name]["rate"] == pytest.approx(np.mean(rates))
+    apart = [row["difference"] for row in found["cells"]]
+    assert found["pooled"]["difference"] == pytest.approx(np.mean(apart))
+    rates = [found["pooled"][name]["rate"] for name in "ab"]
+    assert found["pooled"]["difference"] != pytest.approx(rates[1] - rates[0])
+
+
+@pytest.mark.parametrize("how", [("--until-decided",), ("--precision", "20")])
+def test_a_run_that_its_results_stopped_has_the_intervals_that_allow_for_it(run, compared, how):
+    a, b = run("a"), run("b", *how, "--fair", "20-30")
+    found = compared(a, b)
+    assert [found[name]["method"] for name in "ab"] == ["Wilson", "confidence sequence"]
+    for row in found["cells"]:
+        for name, folder in (("a", a), ("b", b)):
+            cell = load(folder).cells.filter(players=row["labels"]["players"])
+            assert row[name]["low"] == pytest.approx(cell["low_mark"][0])
+            assert row[name]["high"] == pytest.approx(cell["high_mark"][0])
+    (said,) = (text for text in found["remarks"] if "stopped by what" in text)
+    assert said.startswith("B was stopped by what the games showed.")
+    assert "only approximately" in said
+    both = compared(b, b)["remarks"]
+    assert any(text.startswith("A and B were stopped by") for text in both)
+
+
 def test_one_run_may_vary_what_the_other_does_not(run, compared):
     found = compared(run("a", players="3"), run("b", "--deck.keys", "4,8,12"))
     assert found["factors"] == ["players", "deck.keys"]
@@ -214,8 +281,7 @@ def test_one_run_may_vary_what_the_other_does_not(run, compared):
 
 def test_cells_of_one_run_that_were_not_played_equally_long_are_told(run, compared):
     a, b = run("a"), run("b", games=MORE)
-    for block in sorted((b / "games" / "cell-001").glob("*.parquet"))[-1:]:
-        pl.read_parquet(block).head(MORE // 2).write_parquet(block)
+    shorten(b, 1, MORE // 2)
     found = compared(a, b)
     assert [row["b"]["games"] for row in found["cells"]] == [MORE, MORE // 2]
     assert any("cells of B were not played equally long" in said for said in found["remarks"])
@@ -263,6 +329,47 @@ def test_runs_that_do_not_fit_are_refused_in_one_line(run, totem, tmp_path):
             assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
             assert said in found.err or (said.startswith("is a run") and "is a run of" in found.err)
     assert not (tmp_path / "new.md").exists()
+
+
+def cut(path):
+    """Only the first half of a file."""
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def spoil(path):
+    """A file that ends as it should, but is none."""
+    path.write_bytes(b"PAR1" + bytes(100) + b"PAR1")
+
+
+DAMAGE = {
+    "cut block": (lambda f: cut(f / BLOCK), f"{BLOCK}: this file is damaged (it is cut off)"),
+    "empty block": (lambda f: (f / BLOCK).write_bytes(b""), f"{BLOCK}: this file is damaged"),
+    "spoilt block": (lambda f: spoil(f / BLOCK), "games: this file is damaged"),
+    "no block": (lambda f: (f / BLOCK).unlink(), "cell 0 has 0 stored games and its table counts"),
+    "no cell": (lambda f: shutil.rmtree((f / BLOCK).parent), "cell 0 has 0 stored games"),
+    "cut table": (lambda f: cut(f / "cells.parquet"), "cells.parquet: this file is damaged"),
+    "spoilt table": (lambda f: spoil(f / "cells.parquet"), "cells.parquet: this file is damaged"),
+    "empty description": (lambda f: (f / "run.toml").write_text(""), "it does not say command,"),
+    "no games": (lambda f: shutil.rmtree(f / "games"), "no game is stored yet"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_damaged_folders_are_told_in_one_line(run, totem, name):
+    a, b = run("a"), run("b")
+    damage, said = DAMAGE[name]
+    damage(b)
+    for pair in ((a, b), (b, a)):
+        found = totem("compare", *pair)
+        assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+        assert said in found.err
+        assert str(b) in found.err
+
+
+def test_a_run_that_kept_counts_only_is_told_by_its_flag(run, totem):
+    found = totem("compare", run("a"), run("b", "--keep", "cells"))
+    assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+    assert "it was made with --keep cells" in found.err
 
 
 def test_two_runs_may_not_both_vary_something_of_their_own(run, totem):

@@ -150,12 +150,28 @@ def test_the_table(totem):
     assert names[2] == "several together"
     assert lines[head + 4] == ""
     said = " ".join(answer.out.split())
-    assert "Nothing came of choices of the mark and choices of the extractors: not one of" in said
+    assert (
+        "Nothing came of choices of the mark and choices of the extractors: of 2,000 games not"
+        in said
+    )
     assert "Bonferroni" in answer.out
     assert max(map(len, lines)) <= 80 or lines[-2].startswith("made by")
     made = answer.out.split("made by: ")[1].splitlines()[0]
     assert made == "totem luck toy-doors --players 3 --games 2000 --seed 1 --set deck.keys=3"
     assert totem(*made.split()[1:]).out == answer.out
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_one_game_is_one_and_a_narrow_terminal_does_for_all_lines(totem, monkeypatch, games):
+    monkeypatch.setenv("COLUMNS", "40")
+    answer = totem("luck", "toy-doors", "--games", games, "--without-lens")
+    assert answer.code == 0, answer.err
+    table = answer.out.split("made by: ")[0]
+    assert max(map(len, table.splitlines())) <= 40
+    said = " ".join(table.split())
+    one = "each figure of a source: 1 more game that shares it alone" in said
+    assert one is (games == 1)
+    assert ("3 more games that share it alone" in said) is (games == 3)
 
 
 def test_where_one_side_wins_all_there_is_nothing_to_share(totem):

@@ -31,6 +31,12 @@ def test_equal_games_are_not_certain_to_stay_equal():
     assert not found.clear
 
 
+def test_no_interval_reaches_farther_than_rates_can_differ():
+    assert paired_difference(1, 1, 1, 1).half_width == 1
+    assert paired_difference(1, 0, 0, 1).half_width == pytest.approx(min(1.959964, 2))
+    assert paired_difference(1, 0, 0, 1, 0.99).half_width == 2
+
+
 def simulated(rng, games, strata=3):
     """Counts of two contestants that share luck, and the true difference."""
     luck = rng.random((strata, games))

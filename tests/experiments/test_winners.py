@@ -14,6 +14,8 @@ class Stored:
 
     def __init__(self, **columns):
         self.games = pl.LazyFrame(columns)
+        counted = self.games.group_by("cell").agg(games=pl.len())
+        self.cells = counted.sort("cell").collect()
 
 
 def test_winners_are_kept_by_cell_in_the_order_of_the_games():

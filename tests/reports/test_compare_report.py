@@ -59,6 +59,7 @@ def found():
         ),
     ]
     origin = {"command": "totem sweep dream", "seed": 1, "band": [0.45, 0.55], "totem": "0.1.0"}
+    origin["method"] = "Wilson"
     pooled = {
         "a": {"rate": 0.45, "low": 0.44, "high": 0.46},
         "b": {"rate": 0.48, "low": 0.47, "high": 0.49},
@@ -125,7 +126,21 @@ def test_the_sentence_counts_verdicts_that_change(found):
 def test_tiny_differences_of_millions_of_games_keep_their_sign():
     assert moved(change(0.0001234, 0.00002, 0.1)) == "+0.012 ± 0.002"
     assert moved(change(-0.0123, 0.002, 0.1)) == "-1.2 ± 0.2"
-    assert moved(change(0.0, 0.00002, 0.1)) == "0.0 ± 0.002"
+    assert moved(change(0.0, 0.00002, 0.1)) == "0.0 ± <0.1"
+
+
+def test_one_cell_has_nothing_to_hold_together_with(found):
+    assert "for all 4 cells to hold together" in " ".join(compare_text(found, 200).split())
+    text = " ".join(compare_text(found | {"cells": found["cells"][:1]}, 200).split())
+    assert "jointly" not in text
+    assert "for all" not in text
+
+
+def test_each_rate_says_where_its_interval_is_from(found):
+    assert "(± Wilson)" in compare_text(found, 200)
+    found["b"]["method"] = "confidence sequence"
+    text = " ".join(compare_text(found, 200).split())
+    assert "(± Wilson in A, confidence sequence in B)" in text
 
 
 def test_independent_samples_have_no_pairs_to_show(found):

@@ -118,8 +118,11 @@ def test_other_verdicts(found):
     missed = answered(4, [0.60, 0.58], state="missed", crossings=[])
     assert verdict(found, missed) == (
         "4 players: 50% is not reached between 8 and 11: the mark wins 58.0% ± 2.0 (at 9) to "
-        "60.0% ± 2.0 (at 8)."
+        "60.0% ± 2.0 (at 8); these ± hold for all values together and are wider than those of "
+        "the table."
     )
+    alone = answered(4, [0.60], state="missed", crossings=[])
+    assert "these ±" not in verdict(found, alone)
     near = answered(4, [0.60, 0.51], state="open", crossings=[], near=[10.4, 11.0])
     assert "cannot be told from what is found at deck.keys 10.40 to 11 or above" in verdict(
         found, near
