@@ -91,7 +91,7 @@ def balance_diff(found: Mapping[str, Any]) -> str:
         for one in (True, False)
     ]
     said = f"{changed} of {counted(len(cells), 'cell', 'cells')} "
-    said += "changes verdict" if changed == 1 else "change verdict"
+    said += "changes verdict" if 1 in (changed, len(cells)) else "change verdict"
     parts = [
         f"{number} {'is' if number == 1 else 'are'} {words}"
         for number, words in zip(decided, ("decided in B only", "decided in A only"), strict=True)

@@ -13,6 +13,8 @@ def points(difference: float, half_width: float) -> str:
     """A difference in percent points and how far its interval reaches, e.g. ``+3.2 ± 0.4``."""
     reach = 100 * half_width
     shown = f"{reach:.1f}" if reach >= FINEST else f"{max(reach, 0.001):.2g}"
+    if reach > 100:
+        shown = ">100"  # so few games that the interval says nothing
     value = round(100 * difference, 1) + 0.0  # no minus before nothing
     return f"{value:+.1f} ± {shown}" if value else f"0.0 ± {shown}"
 

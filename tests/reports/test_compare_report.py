@@ -5,6 +5,7 @@ import re
 import pytest
 
 from reports.compare import balance_diff, compare_markdown, compare_text, moved
+from reports.price import points
 
 
 def there(rate, verdict, games=1000, aborted=0):
@@ -121,12 +122,19 @@ def test_the_sentence_counts_verdicts_that_change(found):
     for cell in found["cells"]:
         cell["changes"] = False
     assert balance_diff(found).startswith("0 of 4 cells change verdict")
+    one = found | {"cells": found["cells"][:1]}
+    assert balance_diff(one).startswith("0 of 1 cell changes verdict")
 
 
 def test_tiny_differences_of_millions_of_games_keep_their_sign():
     assert moved(change(0.0001234, 0.00002, 0.1)) == "+0.012 ± 0.002"
     assert moved(change(-0.0123, 0.002, 0.1)) == "-1.2 ± 0.2"
     assert moved(change(0.0, 0.00002, 0.1)) == "0.0 ± <0.1"
+
+
+def test_an_interval_wider_than_all_rates_says_so():
+    assert points(1.0, 1.96) == "+100.0 ± >100"
+    assert points(0.0, 1.0) == "0.0 ± 100.0"
 
 
 def test_one_cell_has_nothing_to_hold_together_with(found):
