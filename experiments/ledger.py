@@ -57,7 +57,10 @@ class Ledger:
 
     def of(self, part: str, cell: int) -> Tally:
         """The tally of a cell."""
-        return self._tallies.setdefault((part, cell), self._new())
+        key = (part, cell)
+        if key not in self._tallies:
+            self._tallies[key] = self._new()
+        return self._tallies[key]
 
     def add(self, part: str, cell: int, block: int, columns: Columns) -> None:
         """Count the next block of a cell.
