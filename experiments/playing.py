@@ -1,19 +1,21 @@
 """Playing the blocks of a plan on threads, or reading them where they are stored, in order."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from experiments.arena import closable
 from experiments.counters import Columns
+from experiments.fresh import extremes
 from experiments.ledger import Ledger
 from experiments.plan import GAMES
 from experiments.progress import Bar
 from experiments.stopping import known_enough, looks
 from experiments.store import FRESH, RunFolder
 from experiments.tally import Tally, columns_of
-from sim.core.runner import Seating, in_order, play_block
+from sim.core.runner import Seating, play_block
 
 if TYPE_CHECKING:
     from experiments.plan import Plan
@@ -45,6 +47,12 @@ class Player:
         self.counts = Ledger(lambda: Tally(game), None if self.keeps_games else run)
         self.needed = set(columns_of(np.zeros(0, game.outcome)))
         self.stored: list[int] = []  # games of each block in the folder, as threads finish them
+
+    def everything(self, meter: Bar) -> tuple[list[Tally], dict[int, Tally]]:
+        """All cells, and by its number what came out of each that was played again."""
+        tallies = self.cells(meter)
+        chosen = extremes(tallies)
+        return tallies, dict(zip(chosen, self.again(chosen, meter), strict=True))
 
     def cells(self, meter: Bar) -> list[Tally]:
         """All cells of the plan, each until it is known well enough."""
@@ -88,7 +96,7 @@ class Player:
             for part, cell, goal in wanted
             for block in range(self.counts.done.get((part, cell), 0), goal)
         ]
-        with closing(_results(jobs, self._columns, self.threads)) as results:
+        with closing(closable(iter(jobs), self._columns, self.threads)) as results:
             for (part, cell, block), columns in results:
                 self.counts.add(part, cell, block, columns)
                 meter.advance(len(columns["winner"]))
@@ -128,10 +136,3 @@ class Player:
         return (
             f"stopped; {kept} are kept in {self.run.path}, and the same command goes on from there"
         )
-
-
-def _results(
-    jobs: Sequence[Job], work: Callable[[Job], Columns], threads: int
-) -> Generator[tuple[Job, Columns], None, None]:
-    """Blocks as they are done, in order; closing it waits for what is running."""
-    yield from in_order(jobs, work, threads)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from experiments.analysis import analyse
 from experiments.counters import Columns
-from experiments.fresh import extremes, with_fresh
+from experiments.fresh import with_fresh
 from experiments.playing import Player
 from experiments.progress import bar
 from experiments.replan import plan_of
@@ -88,9 +88,7 @@ def remake(path: str | Path, threads: int | None = None) -> Mapping[str, Any]:
             raise BadInput(f"{path}: the run is not finished; go on with: {command} --out {path}")
         reader = Reader(plan, run, threads or default_threads(), stored.description["command"])
         with bar(0) as meter:
-            tallies = reader.cells(meter)
-            chosen = extremes(tallies)
-            fresh = dict(zip(chosen, reader.again(chosen, meter), strict=True))
+            tallies, fresh = reader.everything(meter)
         cells = with_fresh(cell_table(plan, tallies), plan, fresh)
         tables = analyse(plan, tallies)
         written = finish(run, plan, cells, tables, stored.description)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from experiments.analysis import analyse, table_csv
-from experiments.fresh import extremes, with_fresh
+from experiments.fresh import with_fresh
 from experiments.playing import Player
 from experiments.progress import bar
 from experiments.store import RunFolder, as_parquet, open_run
@@ -85,9 +85,7 @@ def sweep(
         player = Player(plan, seats, run, threads or default_threads())
         try:
             with bar(0) as meter:
-                tallies = player.cells(meter)
-                chosen = extremes(tallies)
-                fresh = dict(zip(chosen, player.again(chosen, meter), strict=True))
+                tallies, fresh = player.everything(meter)
                 player.counts.save()
             cells = with_fresh(cell_table(plan, tallies), plan, fresh)
             tables = analyse(plan, tallies)
