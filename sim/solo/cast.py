@@ -1,0 +1,177 @@
+"""Characters: what state they are in, where, and what they carry."""
+
+import numpy as np
+
+from sim.core.bits import bits_in
+from sim.core.jit import inlined, kernel, numba
+from sim.solo.log import emit
+from sim.solo.state import (
+    BOTTOM,
+    COBB,
+    DREAM_SIDE,
+    END_FOURTH,
+    EV_DROP_WEAPON,
+    EV_END,
+    EV_STATE,
+    HEALTHY,
+    INACTIVE,
+    LEVELS,
+    NO_CARD,
+    NOBODY,
+    OUTSIDE,
+    STRONG,
+    UNDECIDED,
+    WEAK,
+    State,
+)
+from sim.solo.team import discard, is_in, remove_all_flashbacks
+
+i8, void = numba.types.int64, numba.types.void
+
+
+@kernel(void(State, i8, i8))
+def end_game(s, winner, ending):
+    """The game is over; what ended it first stands."""
+    t = s.table
+    if t.winner == UNDECIDED:
+        t.winner, t.ending = winner, ending
+        emit(s, EV_END, NOBODY, 0, ending, 0)
+
+
+@inlined
+def strength(t, who):
+    """ST of a character and of what is attached to it."""
+    total = np.int64(t.rules.char_st[np.uint32(who), t.state[np.uint32(who)]])
+    if t.weapon[np.uint32(who)] != NO_CARD:
+        total += t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
+    if who == COBB:
+        total += t.flash_st
+    return total
+
+
+@inlined
+def persuasion(t, who):
+    """C of a character and of the Flashbacks attached to it."""
+    total = np.int64(t.rules.char_c[np.uint32(who), t.state[np.uint32(who)]])
+    if who == COBB:
+        total += t.flash_c
+    return total
+
+
+@kernel(void(State, i8))
+def drop_weapon(s, who):
+    """Discard the weapon of a character, if there is one."""
+    t = s.table
+    kind = np.int64(t.weapon[np.uint32(who)])
+    if kind != NO_CARD:
+        t.weapon[np.uint32(who)] = NO_CARD
+        discard(s, kind)
+        emit(s, EV_DROP_WEAPON, who, kind, 0, 0)
+
+
+@kernel(void(State, i8))
+def lose(s, who):
+    """A character became inactive: it drops everything and lies in Limbo (Health states)."""
+    t = s.table
+    bit = 1 << who
+    t.here[t.at[np.uint32(who)]] ^= bit
+    t.active ^= bit
+    t.inactive |= bit
+    t.falls += 1
+    s.hidden.tally.fell[np.uint32(who)] += 1
+    drop_weapon(s, who)
+    if who == COBB:
+        remove_all_flashbacks(s)
+    if t.rules.kick_falls != 0:
+        lose_kick(s, who)
+    t.at[np.uint32(who)] = BOTTOM
+    lost = t.falls if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
+    if lost >= t.rules.losses:
+        end_game(s, DREAM_SIDE, END_FOURTH)
+
+
+@kernel(void(State, i8))
+def lose_kick(s, who):
+    """Ruling S4, the other way: the Kick card is lost with who keeps it."""
+    t = s.table
+    level = np.int64(t.at[np.uint32(who)])
+    if t.keeper[level] == who and is_in(level, np.int64(t.kicks)):
+        t.kicks ^= 1 << level
+        discard(s, np.int64(t.kick_kind[level]))
+
+
+@inlined
+def change_state(s, who, state):
+    """Turn a character card to another side."""
+    t = s.table
+    emit(s, EV_STATE, who, 0, t.state[np.uint32(who)], state)
+    t.state[np.uint32(who)] = state
+    if state == INACTIVE:
+        lose(s, who)
+
+
+@kernel(void(State, i8))
+def turn_down(s, who):
+    """One state down; who is outside or inactive stays so."""
+    state = s.table.state[np.uint32(who)]
+    if state >= WEAK:
+        s.hidden.tally.downs += 1
+        change_state(s, who, state - 1)
+
+
+@kernel(void(State, i8))
+def turn_up(s, who):
+    """One state up: never above strong, never from inactive."""
+    state = s.table.state[np.uint32(who)]
+    if WEAK <= state < STRONG:
+        s.hidden.tally.ups += 1
+        change_state(s, who, state + 1)
+
+
+@kernel(void(State, i8))
+def wound(s, who):
+    """Strong or healthy becomes weak, weak becomes inactive."""
+    state = s.table.state[np.uint32(who)]
+    if state >= WEAK:
+        s.hidden.tally.downs += 1
+        change_state(s, who, INACTIVE if state == WEAK else WEAK)
+
+
+@kernel(void(State, i8, i8, i8))
+def enter(s, who, level, state):
+    """Somebody from outside or inactive becomes active on a level."""
+    t = s.table
+    bit = 1 << who
+    if t.state[np.uint32(who)] > INACTIVE:
+        return
+    t.state[np.uint32(who)] = state
+    t.at[np.uint32(who)] = level
+    t.here[np.uint32(level)] |= bit
+    t.active |= bit
+    t.inactive &= ~bit
+
+
+@inlined
+def move(s, who, level):
+    """An active character goes to another level with all attached cards."""
+    t = s.table
+    bit = 1 << who
+    t.here[t.at[np.uint32(who)]] ^= bit
+    t.at[np.uint32(who)] = level
+    t.here[np.uint32(level)] |= bit
+
+
+@inlined
+def below_strong(t, states):
+    """Active characters that can be turned up, as a set: those below strong, or weak ones alone."""
+    found = 0
+    for who in range(len(t.state)):
+        if WEAK <= t.state[who] <= states:
+            found |= 1 << who
+    return found
+
+
+@inlined
+def can_be_turned_up(t):
+    """Active characters below strong, as a set."""
+    return below_strong(t, HEALTHY)

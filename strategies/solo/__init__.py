@@ -1,0 +1,9 @@
+"""Strategies of Solo Inception: one file for each way to play."""
+
+from pathlib import Path
+
+from strategies.solo.uniform import uniform
+
+STRATEGIES = [uniform]
+# By role: a commented file to begin a strategy of one's own with; it holds one called `mine`.
+TEMPLATES: dict[str, Path] = {}
