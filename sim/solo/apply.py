@@ -81,7 +81,7 @@ from sim.solo.team import (
     take_from_display,
     take_from_hand,
 )
-from sim.solo.trials import convince, failed, fight, others_here, won
+from sim.solo.trials import c_of_reaction, convince, failed, fight, strength_of_reaction
 from sim.solo.turn import advance, go_deeper
 
 i8, void = numba.types.int64, numba.types.void
@@ -203,7 +203,7 @@ def defend(s, action):
         failed(s)
     elif action >= USE:
         kind = action - USE
-        react(s, kind, t.rules.st[np.uint32(kind)] + t.rules.per_ally[np.uint32(kind)] * others_here(t))
+        react(s, kind, strength_of_reaction(t, kind))
     elif action >= CARD:
         take_from_hand(s, action - CARD)
         discard(s, action - CARD)
@@ -222,11 +222,7 @@ def argue(s, action):
         convince(s)
     elif action >= USE:
         kind = action - USE
-        value = np.int64(r.c[np.uint32(kind)])
-        ally = r.ally[np.uint32(kind)]
-        if ally >= 0 and is_in(np.int64(ally), np.int64(t.here[t.affects])):
-            value += r.ally_bonus[np.uint32(kind)]
-        react(s, kind, value)
+        react(s, kind, c_of_reaction(t, kind))
     elif action >= CARD:
         kind = action - CARD
         take_from_display(s, kind)

@@ -114,7 +114,7 @@ def defences(s, legal):
     t, r = s.table, s.table.rules
     held = s.seat[PLAYER].held
     plain = np.int64(1) << END | 1 << YES
-    if fight_total(s) < t.needed:
+    if fight_total(t) < t.needed:
         plain |= whenever(t)
         if t.state[ARTHUR] == STRONG and t.target != NOBODY:
             here = np.int64(t.here[t.affects])
@@ -130,7 +130,7 @@ def arguments(s, legal):
     """What can be added to an attempt to convince; once it is enough, nothing more."""
     t, r = s.table, s.table.rules
     plain = np.int64(1) << END
-    if convince_total(s) < t.needed:
+    if convince_total(t) < t.needed:
         plain |= whenever(t)
         if t.state[ARIADNE] == STRONG:
             if r.ariadne_anywhere != 0 or is_in(ARIADNE, np.int64(t.here[t.affects])):

@@ -28,6 +28,28 @@ CONDITIONS = {
     "here": st.IF_HERE,
     "inactive": st.IF_INACTIVE,
 }
+REACTIONS = {"st": st.FOR_FIGHT, "c": st.FOR_CONVINCING, "defer": st.FOR_DEFERRING}
+EFFECTS = {
+    "TURN": st.FOR_HEALING,
+    "DRAW": st.FOR_DRAWING,
+    "CLEAR_FLASHBACK": st.FOR_CLEARING,
+    "DISPLAY_ADD": st.FOR_SHOWING,
+    "PEEK": st.FOR_LOOKING,
+}
+# By purpose: the set of kinds in RULES.
+SETS = {
+    st.FOR_WEAPON: "weapons",
+    st.FOR_FLASHBACK: "flashbacks",
+    st.FOR_FIGHT: "react_st",
+    st.FOR_CONVINCING: "react_c",
+    st.FOR_DEFERRING: "defer",
+    st.FOR_KICK: "kick",
+    st.FOR_HEALING: "heals",
+    st.FOR_DRAWING: "draws",
+    st.FOR_CLEARING: "clears",
+    st.FOR_SHOWING: "shows",
+    st.FOR_LOOKING: "looks",
+}
 FLAG_BITS = {
     "sedated": st.SEDATED,
     "mal_dead": st.MAL_DEAD,
@@ -137,10 +159,12 @@ def fill_cards(rules: Any, deck: Deck) -> None:
         If the programs of its cards do not fit.
     """
     writer = Writer(rules)
+    rules.goal_event[:] = st.NO_EVENT
     rules.events = len(deck.events)
     for number, event in enumerate(deck.events):
         rules.deck[number], rules.affects[number] = event.deck, event.affects
         rules.program[number] = writer.program(event.program)
+        _goals(rules, number, event.program, 0)
     rules.kinds, rules.last_kind = len(deck.team), st.NO_CARD
     weapons = 0
     for kind, card in enumerate(deck.team):
@@ -158,24 +182,41 @@ def fill_cards(rules: Any, deck: Deck) -> None:
         rules.char_st[who], rules.char_c[who] = character.st, character.c
 
 
+def purpose_of(card: TeamCard) -> int:
+    """What a team card is for: of an effect, what its first step is for."""
+    if card.kind == "reaction":
+        return REACTIONS[card.reaction]
+    if card.kind == "effect":
+        return EFFECTS.get(card.program[0].name, st.FOR_OTHER)
+    return {
+        "weapon": st.FOR_WEAPON,
+        "flashback": st.FOR_FLASHBACK,
+        "kick": st.FOR_KICK,
+    }[card.kind]
+
+
 def _team_card(rules: Any, kind: int, card: TeamCard) -> None:
     rules.copies[kind], rules.bottom[kind] = card.copies, card.bottom_c
     rules.st[kind], rules.c[kind] = card.st, card.c
     rules.per_ally[kind], rules.ally_bonus[kind] = card.per_ally, card.ally_bonus
     rules.ally[kind] = st.NOBODY if card.ally == NOBODY else card.ally
-    groups = {
-        "weapons": card.kind == "weapon",
-        "used_up": card.discard_after_use,
-        "flashbacks": card.kind == "flashback",
-        "react_st": card.reaction == "st",
-        "react_c": card.reaction == "c",
-        "defer": card.reaction == "defer",
-        "kick": card.kind == "kick",
-        "effects": card.kind == "effect",
-    }
-    for name, member in groups.items():
-        if member:
-            setattr(rules, name, int(getattr(rules, name)) | 1 << kind)
+    purpose = purpose_of(card)
+    rules.purpose[kind] = purpose
+    sets = [SETS[purpose]] if purpose in SETS else []
+    sets += ["effects"] if card.kind == "effect" else []
+    sets += ["used_up"] if card.discard_after_use else []
+    for name in sets:
+        setattr(rules, name, int(getattr(rules, name)) | 1 << kind)
+
+
+def _goals(rules: Any, number: int, program: Program, c: int) -> None:
+    """Note which event sets a flag, and which C has to be reached before."""
+    for op in program:
+        if op.name == "SET":
+            rules.goal_event[FLAG_BITS[op.flag]] = number
+            rules.goal_c[FLAG_BITS[op.flag]] = c
+        _goals(rules, number, op.win, op.n if op.name == "CONVINCE" else c)
+        _goals(rules, number, op.lose, c)
 
 
 def flag_name(number: int) -> str:

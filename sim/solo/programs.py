@@ -70,6 +70,7 @@ from sim.solo.state import (
     WHO_FIRST,
     WHO_NAMED,
     State,
+    Table,
 )
 from sim.solo.team import can_extend, draw, is_in, show_from_deck
 from sim.solo.trials import begin_attack, begin_convincing, begin_paying, first_listed
@@ -77,10 +78,9 @@ from sim.solo.trials import begin_attack, begin_convincing, begin_paying, first_
 i8, b1, void = numba.types.int64, numba.types.boolean, numba.types.void
 
 
-@kernel(b1(State, i8))
-def holds(s, number):
+@kernel(b1(Table, i8))
+def holds(t, number):
     """Whether the condition of a step is met."""
-    t = s.table
     o = t.rules.op[np.uint32(number)]
     if o.who == IF_FLAG:
         return is_in(np.int64(o.flag), np.int64(t.goals))
@@ -237,7 +237,7 @@ def run_step(s):
     elif code == OP_CONVINCE:
         begin_convincing(s, number)
     elif code == OP_IF:
-        t.op = o.win if holds(s, number) else o.lose
+        t.op = o.win if holds(t, number) else o.lose
     elif code == OP_REMOVE:
         t.away = TO_REMOVED
     elif code == OP_PAY:

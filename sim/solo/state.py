@@ -126,6 +126,22 @@ WORDS = 4
 (IF_FLAG, IF_FAILS, IF_HERE, IF_INACTIVE) = range(4)
 NO_OP = -1  # the end of a program
 
+# --- what a team card is for ---------------------------------------------------------------------
+(
+    FOR_WEAPON,
+    FOR_FLASHBACK,
+    FOR_FIGHT,
+    FOR_CONVINCING,
+    FOR_DEFERRING,
+    FOR_KICK,
+    FOR_HEALING,
+    FOR_DRAWING,
+    FOR_CLEARING,
+    FOR_SHOWING,
+    FOR_LOOKING,
+    FOR_OTHER,
+) = range(12)
+
 # --- where an event card goes when it is over ----------------------------------------------------
 TO_DISCARDS, TO_UNDER, TO_REMOVED = range(3)
 
@@ -221,6 +237,16 @@ RULES = np.dtype(
         ("defer", "i8"),
         ("kick", "i8"),
         ("effects", "i8"),
+        # what the first step of an effect is, for who must choose among cards
+        ("heals", "i8"),
+        ("draws", "i8"),
+        ("clears", "i8"),
+        ("shows", "i8"),
+        ("looks", "i8"),
+        ("purpose", "u1", (MAX_KINDS,)),  # one of the below, of each kind
+        # by flag: the event that sets it, and the C it asks for before that (0: none)
+        ("goal_event", "u1", (FLAGS,)),
+        ("goal_c", "i1", (FLAGS,)),
         ("deck_number", "i2"),  # which deck's names go with the numbers
         # where they are counted in an outcome row
         ("kind_column", "u1", (MAX_KINDS,)),

@@ -21,6 +21,7 @@ from sim.solo.state import (
     TO_UNDER,
     WHO_ALL,
     State,
+    Table,
 )
 from sim.solo.team import is_in
 
@@ -55,10 +56,25 @@ def others_here(t):
     return bits_in(np.int64(t.here[t.affects])) - 1
 
 
-@kernel(i8(State))
-def fight_total(s):
+@inlined
+def strength_of_reaction(t, kind):
+    """What a reaction card adds against the present attack (2.5)."""
+    return t.rules.st[np.uint32(kind)] + t.rules.per_ally[np.uint32(kind)] * others_here(t)
+
+
+@inlined
+def c_of_reaction(t, kind):
+    """What a reaction card adds to the present attempt to convince (2.5)."""
+    value = np.int64(t.rules.c[np.uint32(kind)])
+    ally = np.int64(t.rules.ally[np.uint32(kind)])
+    if ally >= 0 and is_in(ally, np.int64(t.here[t.affects])):
+        value += t.rules.ally_bonus[np.uint32(kind)]
+    return value
+
+
+@kernel(i8(Table))
+def fight_total(t):
     """ST against the attack as it stands (Resolving Attacks)."""
-    t = s.table
     total = np.int64(t.added)
     if t.target != NOBODY:
         return total + strength(t, np.int64(t.target))
@@ -69,10 +85,9 @@ def fight_total(s):
     return total
 
 
-@kernel(i8(State))
-def convince_total(s):
+@kernel(i8(Table))
+def convince_total(t):
     """C of the attempt as it stands (Convince)."""
-    t = s.table
     total = np.int64(t.added)
     talking = np.int64(t.here[t.affects])
     while talking != 0:
@@ -160,7 +175,7 @@ def use_up(s, who):
 def fight(s):
     """The fight takes place with what there is."""
     t = s.table
-    total = fight_total(s)
+    total = fight_total(t)
     success = total >= t.needed
     emit(s, EV_WON if success else EV_LOST, t.target, 0, total, t.needed)
     if success or t.rules.spare_on_loss == 0:
@@ -181,7 +196,7 @@ def fight(s):
 def convince(s):
     """The attempt is made with what there is."""
     t = s.table
-    total = convince_total(s)
+    total = convince_total(t)
     success = total >= t.needed
     emit(s, EV_WON if success else EV_LOST, NOBODY, 0, total, t.needed)
     if success:
