@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sim.core.errors import BadInput, unknown
+from sim.core.files import stamped
 
 Value = int | str | bool | tuple[int, ...] | tuple[str, ...]
-Kind = Literal["count", "choice", "yes-no", "counts", "faces", "names"]
+Kind = Literal["count", "choice", "yes-no", "counts", "faces", "names", "file"]
 OPEN = "any"  # of a choice: left to the game; of names: none is given
 OFF = "off"  # of a choice: the rule is left out
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
@@ -57,7 +58,8 @@ class Option:
     kind : str
         ``count`` (one whole number), ``counts`` (a fixed number of them), ``faces`` (a set of die
         faces, possibly empty), ``choice`` (one of `choices`), ``names`` (some of `choices`, in
-        order, possibly none), ``yes-no``.
+        order, possibly none), ``file`` (one of `choices`, or a path; its value holds the digest of
+        the file, see `sim.core.files`), ``yes-no``.
     meaning : str
         One line for a designer.
     source : str
@@ -68,7 +70,8 @@ class Option:
     length : int
         How many numbers a ``counts`` option takes.
     choices : tuple of str
-        What a ``choice`` option may be, or a ``names`` option may list.
+        What a ``choice`` option may be, a ``names`` option may list, or a ``file`` option may be
+        besides files.
     """
 
     name: str
@@ -90,6 +93,8 @@ class Option:
             return "yes or no"
         if self.kind == "names":
             return f"{OPEN}, or some of {', '.join(self.choices)}"
+        if self.kind == "file":
+            return f"{', '.join(self.choices)}, or the path of a file"
         if self.kind == "faces":
             return "none, or die faces 1 to 6 such as 2,3,4"
         bounds = f"{self.low} to {self.high}"
@@ -140,6 +145,8 @@ class Option:
             raise self.refuse(given)
         if self.kind == "names":
             return self._names(given)
+        if self.kind == "file":
+            return self._file(given)
         found = self._numbers(given)
         if self.kind == "faces":
             if any(n not in FACES for n in found) or len(set(found)) < len(found):
@@ -163,6 +170,16 @@ class Option:
             if found.count(word) > 1:
                 raise BadInput(f"option {self.name}: '{word}' is there twice")
         return found
+
+    def _file(self, given: object) -> str:
+        if not isinstance(given, str) or not given.strip():
+            raise self.refuse(given)
+        if given.strip() in self.choices:
+            return given.strip()
+        try:
+            return stamped(given.strip())
+        except BadInput as error:
+            raise BadInput(f"option {self.name}: {error} (allowed: {self.range})") from None
 
     def _parse_yes_no(self, given: object) -> bool:
         if isinstance(given, bool):

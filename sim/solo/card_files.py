@@ -18,7 +18,6 @@ from sim.solo.card_write import deck_rows, toml_text
 from sim.solo.cards import Deck
 
 EDITION = Path(__file__).parent / "editions" / "reconstructed.toml"
-NO_CARDS = ("edition", "rules", "readings")  # tables of an edition beside its deck
 FORMATS = (".toml", ".csv")
 
 
@@ -125,7 +124,7 @@ def _read(text: str, name: str, standard: Deck | None) -> tuple[Deck | None, lis
         if name.lower().endswith(".csv"):
             rows = csv_rows(text)
         else:
-            rows = toml_rows(text, NO_CARDS if standard is None else ())
+            rows = toml_rows(text, of_edition=standard is None)
     except BadLine as problem:
         return None, [f"{name} line {problem.line}: {problem}"]
     builder = Builder(standard)

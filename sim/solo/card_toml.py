@@ -24,6 +24,7 @@ from sim.solo.card_rows import SECTIONS, BadLine, Row
 HEADER = re.compile(r"""\s*(\[\[?)\s*["']?([\w-]+)["']?\s*\]""")
 KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=\s*(.*)""")
 PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+NO_CARDS = ("edition", "rules", "readings")  # tables that an edition has beside its deck
 LONG = ('"""', "'''")
 
 
@@ -35,15 +36,15 @@ class _Table:
     lines: dict[str, int] = field(default_factory=dict)
 
 
-def toml_rows(text: str, skip: tuple[str, ...] = ()) -> list[Row]:
+def toml_rows(text: str, of_edition: bool = False) -> list[Row]:
     """The rows of a deck in TOML.
 
     Parameters
     ----------
     text : str
         What the file holds.
-    skip : tuple of str
-        Tables that are no part of the deck and are passed over.
+    of_edition : bool
+        Whether it is an edition's file, whose `NO_CARDS` are passed over.
 
     Returns
     -------
@@ -58,10 +59,12 @@ def toml_rows(text: str, skip: tuple[str, ...] = ()) -> list[Row]:
     tables = _tables(text)
     rows = []
     for section, content in found.items():
-        if section in skip:
+        if of_edition and section in NO_CARDS:
             continue
         places = tables.get(section, [])
         first = places[0].line if places else _line_of(text, section)
+        if section in NO_CARDS:
+            raise BadLine(first, f"[{section}] is no part of a deck: rules are options of the game")
         if section not in SECTIONS:
             close = nearest(section, SECTIONS)
             hint = f"; did you mean {' or '.join(close)}?" if close else ""

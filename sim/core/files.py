@@ -1,0 +1,48 @@
+"""Files that a rule option names, known by their content as well as by their place.
+
+The value of such an option is the path as it was given, with the digest of what is in the file:
+``my_deck.toml#sha256:0123456789ab``. Whoever plays with it again gets the same content or an error.
+"""
+
+import hashlib
+from pathlib import Path
+
+from sim.core.errors import BadInput
+
+MARK = "#sha256:"
+DIGITS = 12
+
+
+def path_of(value: str) -> str:
+    """The path in the value of a file option."""
+    return value.partition(MARK)[0]
+
+
+def stamped(value: str) -> str:
+    """A path with the digest of its file.
+
+    Parameters
+    ----------
+    value : str
+        A path, or one that has a digest already, which has to be that of the file.
+
+    Returns
+    -------
+    str
+
+    Raises
+    ------
+    BadInput
+        If the file cannot be read, or is no longer what it was.
+    """
+    path, mark, wanted = value.partition(MARK)
+    try:
+        content = Path(path).expanduser().read_bytes()
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {path}") from None
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from error
+    found = hashlib.sha256(content).hexdigest()[:DIGITS]
+    if mark and wanted != found:
+        raise BadInput(f"{path} has changed: its sha256 begins with {found} now, not with {wanted}")
+    return f"{path}{MARK}{found}"
