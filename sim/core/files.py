@@ -42,6 +42,8 @@ def stamped(value: str) -> str:
         raise BadInput(f"there is no file {path}") from None
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from error
+    except (ValueError, RuntimeError):  # a zero byte, or somebody's home that is nowhere
+        raise BadInput(f"{path!r} is no path") from None
     found = hashlib.sha256(content).hexdigest()[:DIGITS]
     if mark and wanted != found:
         raise BadInput(f"{path} has changed: its sha256 begins with {found} now, not with {wanted}")
