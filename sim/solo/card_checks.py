@@ -1,6 +1,6 @@
 """What must hold of a deck as a whole: counts, goals that can be met, and room in the engine."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from sim.solo.cards import (
     EVENT_COUNTS,
@@ -33,6 +33,7 @@ NEEDED = {
 ONLY_EVENTS = ("ATTACK", "CONVINCE", "PAY", "MAY_SEND", "JOIN", "SET", "DEFEAT", "UNDER", "REMOVE")
 ONLY_ON = {"JOIN": 4, "REVIVE": 0, "MAY_SEND": 0}
 OF_DECK = ""
+NEVER = -1
 
 Problem = tuple[str, str]  # the id of a card, or nothing, and what is wrong
 
@@ -50,11 +51,12 @@ def deck_problems(deck: Deck) -> list[Problem]:
         The id of the card it is about, empty for the deck, and a sentence.
     """
     found: list[Problem] = []
+    earliest = _earliest(deck)
     for card in deck.team:
         found += [(card.id, text) for text in _team_card(card)]
     for event in deck.events:
         found += [(event.id, text) for text in _event_card(event)]
-        found += [(event.id, text) for text in _asked_flags(event, deck)]
+        found += [(event.id, text) for text in _asked_flags(event, earliest)]
     checks: tuple[Callable[[Deck], Iterator[str]], ...] = (_counts, _goals, _room)
     return found + [(OF_DECK, text) for check in checks for text in check(deck)]
 
@@ -111,20 +113,20 @@ def _disposals(program: Program) -> Iterator[str]:
         yield from _disposals(op.lose)
 
 
-def _setters(deck: Deck, flag: str, level: int) -> bool:
-    """Whether a card of this level or an earlier one sets a flag."""
-    return any(
-        op.name == "SET" and op.flag == flag
-        for card in deck.events
-        if card.deck >= level
-        for op in walk(card.program)
-    )
+def _earliest(deck: Deck) -> dict[str, int]:
+    """By flag: the first level, and so the highest, on which a card sets it."""
+    found: dict[str, int] = {}
+    for card in deck.events:
+        for op in walk(card.program):
+            if op.name == "SET":
+                found[op.flag] = max(found.get(op.flag, NEVER), card.deck)
+    return found
 
 
-def _asked_flags(card: EventCard, deck: Deck) -> Iterator[str]:
+def _asked_flags(card: EventCard, earliest: Mapping[str, int]) -> Iterator[str]:
     conditions = [op.cond for op in walk(card.program) if op.cond is not None]
     for flag in sorted({cond.flag for cond in conditions if cond.kind == "flag"}):
-        if not _setters(deck, flag, card.deck):
+        if earliest.get(flag, NEVER) < card.deck:
             yield f"it asks for {flag}, which no card of level {card.deck} or before sets"
 
 
@@ -146,9 +148,10 @@ def _counts(deck: Deck) -> Iterator[str]:
 
 
 def _goals(deck: Deck) -> Iterator[str]:
+    earliest = _earliest(deck)
     for level, flags in NEEDED.items():
         for flag in flags:
-            if not _setters(deck, flag, level):
+            if earliest.get(flag, NEVER) < level:
                 yield f"the game cannot be won: no card of level {level} or before sets {flag}"
     joined = {
         op.who.chars[0]

@@ -95,12 +95,21 @@ def with_numbers(deck: Deck, changes: Mapping[str, int]) -> Deck:
     -------
     Deck
     """
+    owners = {name.partition(".")[0] for name in changes}
     return replace(
         deck,
-        characters=tuple(_character(character, changes) for character in deck.characters),
-        team=tuple(_team(card, changes) for card in deck.team),
+        characters=tuple(
+            _character(character, changes) if character.name in owners else character
+            for character in deck.characters
+        ),
+        team=tuple(
+            _team(card, changes) if card.id.lower() in owners else card for card in deck.team
+        ),
         events=tuple(
-            replace(card, program=_program(card.program, card.id, changes)) for card in deck.events
+            replace(card, program=_program(card.program, card.id, changes))
+            if card.id in owners
+            else card
+            for card in deck.events
         ),
     )
 

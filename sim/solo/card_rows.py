@@ -92,8 +92,10 @@ class Row:
         """A field that is a whole number within bounds."""
         if name not in self.fields and default is not None:
             return default
-        given = self.text(name)
-        text = given.replace("−", "-").removesuffix(".0")  # spreadsheets like both
+        if name not in self.fields:
+            raise self.refuse(name, f"{name} is missing")
+        given = self.fields[name]
+        text = str(given).strip().replace("−", "-").removesuffix(".0")  # spreadsheets like both
         if not re.fullmatch(r"[+-]?\d+", text) or not low <= int(text) <= high:
             raise self.refuse(
                 name, f"{name} '{given}' is not possible (allowed: whole numbers {low} to {high})"
@@ -124,7 +126,7 @@ class Row:
 
     def one_of(self, name: str, known: tuple[str, ...], default: str | None = None) -> str:
         """A field that is one of some words."""
-        word = self.text(name, default)
+        word = self.text(name, default).lower()
         if word not in known:
             close = nearest(word, known)
             hint = f"; did you mean {' or '.join(close)}?" if close else ""

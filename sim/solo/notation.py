@@ -232,6 +232,8 @@ class _Reader:
 
     def _about(self, name: str) -> Op:
         self.cursor.need("(", self.form)
+        if self.cursor.sees("choose"):
+            raise self.cursor.refuse("a character", self.form)
         who = self._who()
         self.cursor.need(")", self.form)
         return Op(name, who=who)
@@ -243,7 +245,7 @@ class _Reader:
 
     def _revive(self) -> Op:
         self.cursor.need("(", self.form)
-        who = Selector("named", self.cursor.characters(self.form))
+        who = Selector("named", self.cursor.characters(self.form, alone=False))
         return Op("REVIVE", who=who, state=self._state())
 
     def _state(self) -> str:
@@ -274,9 +276,8 @@ class _Reader:
 
     def _condition(self) -> Condition:
         if self.cursor.skip("fails"):
-            if not self.cursor.skip(">=", "≥"):
-                self.cursor.need(">", CONDITIONS)
-                self.cursor.need("=", CONDITIONS)
+            if not self.cursor.skip("≥"):
+                self.cursor.need(">=", CONDITIONS)
             return Condition("fails", n=self.cursor.number(*FAILS, CONDITIONS))
         for kind in ("here", "inactive"):
             if self.cursor.skip(kind):

@@ -287,10 +287,15 @@ def deck_of(values: Mapping[str, Value]) -> Deck:
 
 def _changes(values: Mapping[str, Value]) -> dict[str, int]:
     """The numbers of the reconstructed deck that options change."""
-    deck = edition_deck()
-    changes = {name: count(values, name) for name in card_option_names() if name in values}
+    known = option_set()
+    changes = {
+        name: count(values, name)
+        for name in card_option_names()
+        if values[name] != known[name].default
+    }
     for name, (_, _, _, effect) in ATTEMPTS.items():
-        for card in deck.events:
-            if readings.says(card, effect):
-                changes[f"{card.id}.{FAILS[0]}"] = count(values, name)
+        if name in changes:
+            attempts = changes.pop(name)
+            cards = [card for card in edition_deck().events if readings.says(card, effect)]
+            changes |= {f"{card.id}.{FAILS[0]}": attempts for card in cards}
     return changes

@@ -116,10 +116,10 @@ class Cursor:
             raise unknown_word("character", token, SHORT)
         return NAMES[self.take().text.lower()]
 
-    def characters(self, form: str) -> tuple[int, ...]:
-        """Some characters: ``C, AI or E``; ends before a comma that no character follows."""
+    def characters(self, form: str, alone: bool = True) -> tuple[int, ...]:
+        """Some characters: ``C, AI or E``; if not `alone`, something else may follow a comma."""
         found = [self.character(form)]
-        while self._goes_on():
+        while self.sees("or") or (self.sees(",") and (alone or self._after() in NAMES)):
             self.take()
             token = self.next
             code = self.character(form)
@@ -128,9 +128,9 @@ class Cursor:
             found.append(code)
         return tuple(found)
 
-    def _goes_on(self) -> bool:
-        after = self.tokens[min(self.place + 1, len(self.tokens) - 1)]
-        return self.sees("or") or (self.sees(",") and after.text.lower() in NAMES)
+    def _after(self) -> str:
+        """The word behind the next one."""
+        return self.tokens[min(self.place + 1, len(self.tokens) - 1)].text.lower()
 
 
 def unknown_word(what: str, token: Token, known: Collection[str]) -> BadText:

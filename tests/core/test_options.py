@@ -1,5 +1,8 @@
 """Options: what each kind takes, what it refuses, and how it is shown."""
 
+import hashlib
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -233,6 +236,61 @@ def test_whatever_is_given_is_taken_or_refused_and_nothing_else(given_value):
         except BadInput:
             continue
         assert option.parse(option.show(value)) == value
+
+
+@pytest.fixture
+def cards(tmp_path):
+    path = tmp_path / "my_cards.csv"
+    path.write_bytes(b"one\r\n")
+    return path
+
+
+FILE = Option("cards", "printed", "file", "Which cards.", "rulebook", choices=("printed",))
+
+
+def test_a_file_is_known_by_its_content(cards):
+    value = FILE.parse(f" {cards} ")
+    assert re.fullmatch(re.escape(str(cards)) + "#sha256:[0-9a-f]{12}", value)
+    assert hashlib.sha256(b"one\r\n").hexdigest().startswith(value[-12:])
+    assert FILE.parse(value) == value == FILE.parse(FILE.show(value))
+    cards.write_bytes(b"two\r\n")
+    assert FILE.parse(str(cards)) != value
+    with pytest.raises(BadInput) as caught:
+        FILE.parse(value)
+    line = str(caught.value)
+    assert line.startswith(f"option cards: {cards} has changed: its sha256 begins with ")
+    assert line.endswith(f"not with {value[-12:]} (allowed: printed, or the path of a file)")
+
+
+def test_what_is_there_without_a_file():
+    assert FILE.parse(" printed ") == "printed"
+    assert FILE.show("printed") == "printed"
+    assert FILE.range == "printed, or the path of a file"
+    assert FILE.everything == ()
+    assert FILE.without is None
+
+
+@pytest.mark.parametrize("given", ["", " ", None, 3, True, ["a"]])
+def test_what_is_no_path_is_refused_in_one_line(given):
+    with pytest.raises(
+        BadInput, match=r"^option cards: '.*' is not possible .allowed: printed, or"
+    ):
+        FILE.parse(given)
+
+
+def test_files_that_cannot_be_read_are_refused_in_one_line(tmp_path):
+    for path, said in {
+        f"{tmp_path}/nowhere.csv": "there is no file ",
+        f"{tmp_path}/nowhere.csv#sha256:0123456789ab": "there is no file ",
+        f"{tmp_path}": "cannot be read: ",
+        "a\0b": "is no path",
+        "~nobody-of-this-name/cards": "is no path",
+    }.items():
+        with pytest.raises(BadInput) as caught:
+            FILE.parse(path)
+        assert said in str(caught.value)
+        assert str(caught.value).startswith("option cards: ")
+        assert "\n" not in str(caught.value)
 
 
 def test_a_set_lists_its_options_in_the_order_given():

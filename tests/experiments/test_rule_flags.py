@@ -1,13 +1,16 @@
 """Options as flags: what they stand for, and how everything else is refused."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
+from experiments.parse import parse_factor
 from experiments.plan import make_plan
 from experiments.rule_flags import rewritten
 from sim.core.errors import BadInput
 from sim.core.game import GAMES, find_game
+from sim.core.options import Option, OptionSet
 
 SWEEP = {
     "--players": True,
@@ -110,6 +113,26 @@ def test_what_cannot_be_is_refused_in_one_line(typed, said):
 def test_one_game_takes_one_value(typed):
     with pytest.raises(BadInput, match="is more than one value; totem sweep plays one"):
         read(f"dream-city {typed}", TRACE)
+
+
+def test_a_file_is_a_flag_like_any_other(monkeypatch, tmp_path):
+    option = Option("cards", "printed", "file", "Which cards.", "rulebook", choices=("printed",))
+    game = SimpleNamespace(name="cards-game", options=OptionSet([option]))
+    monkeypatch.setitem(GAMES, "cards-game", "nowhere")
+    monkeypatch.setattr("experiments.rule_flags.find_game", lambda name: game)
+    for name in ("a.toml", "b.toml"):
+        (tmp_path / name).write_text(name, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    # Behind a flag, what looks like a plan is a value.
+    assert read("--cards a.toml cards-game") == ["--set", "cards=a.toml", "cards-game"]
+    flags = read("cards-game --cards printed,a.toml,b.toml")
+    assert flags == ["--vary", "cards=printed,a.toml,b.toml", "cards-game"]
+    factor = parse_factor(option, "printed,a.toml,b.toml")
+    assert factor.values[0] == "printed"
+    assert [str(value).partition("#")[0] for value in factor.values[1:]] == ["a.toml", "b.toml"]
+    assert factor.labels == factor.values
+    with pytest.raises(BadInput, match="'all' is possible for choices and for yes or no only"):
+        read("cards-game --cards all")
 
 
 def test_twice_by_set_alone_is_left_to_the_plan():
