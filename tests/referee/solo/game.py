@@ -161,11 +161,11 @@ class Game:
         legal = []
         if self.people[COBB].state == STRONG:
             legal.append({"action": "ability", "who": COBB})
-        if self.people[YUSUF].state == STRONG:
+        if self.people[YUSUF].state == STRONG:  # and so not among those who can rise
             legal += [
                 {"action": "ability", "who": YUSUF, "target": person.name}
                 for person in self.people.values()
-                if person.can_rise and person.name != YUSUF
+                if person.can_rise
             ]
         return legal
 

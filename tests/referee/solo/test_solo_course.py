@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.referee.solo.flow import legal_plays, run
+from tests.referee.solo.flow import legal_plays, run, turn
 from tests.referee.solo.scenes import Scene, ability, card
 
 KICKS = {3: "KICK", 2: "KICK", 1: "KICK"}
@@ -46,6 +46,26 @@ def test_one_character_stays_behind():
     assert [scene.person(n)[1] for n in ("Cobb", "Arthur", "Eames", "Yusuf")] == [2, 1, 1, 3]
     assert scene.person("Eames") == ("weak", 1, "SMG")
     assert scene.game.level == 1
+
+
+def test_goals_of_the_next_level_are_checked_at_once():
+    scene = ready(3, "Cobb", "Arthur", "Eames")
+    scene.game.goals |= {"found2", "incepted2"}
+    scene.game.kicks[2] = "KICK"
+    scene.goals({"target": "Cobb"}, {"target": "Arthur"})
+    assert scene.game.level == 1
+    assert [scene.person(n)[1] for n in ("Cobb", "Arthur", "Eames")] == [3, 2, 1]
+
+
+def test_a_turn_goes_down_before_its_event():
+    scene = ready(3, "Cobb", "Saito", "Eames").hold("KICK", deck=["PISTOL"] * 2)
+    scene.game.kicks = {}
+    scene.game.levels[2].deck.insert(0, "L2-10")
+    plays = [card("kick", "KICK"), "end", {"target": "Eames"}, {"target": "Saito"}]
+    scene.drive(turn(scene.game), plays)
+    assert [q.decision for q in scene.asked] == ["play", "play", "keeper", "choose"]
+    assert scene.person("Saito") == ("strong", 2, None)
+    assert scene.game.levels[2].discard == ["L2-10"]
 
 
 def test_two_are_needed_to_leave():

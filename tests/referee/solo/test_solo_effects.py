@@ -38,6 +38,14 @@ def test_who_is_healed_where():
     assert scene.person("Saito") == ("weak", 3, None)
 
 
+@pytest.mark.parametrize(("level", "state"), [(3, "strong"), (2, "healthy")])
+def test_a_card_heals_by_name_only_on_its_level(level, state):
+    scene = Scene(level=3).place(3, "Eames", state="strong", weapon="SMG").place(level, "Arthur")
+    scene.hold("ADREN")
+    assert scene.event("L3-07", card("react", "ADREN"), "end") == "discard"
+    assert scene.person("Arthur")[0] == state
+
+
 def test_choosing_whom_to_heal():
     scene = Scene(level=1).place(1, "Cobb", state="strong").place(3, "Yusuf", state="weak")
     scene.place(1, "Eames").place(0, "Saito", state="inactive").hold("AID", "REST", "COMPOUND")
