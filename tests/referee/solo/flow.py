@@ -8,6 +8,7 @@ from tests.referee.solo.model import (
     NO_KICK,
     NOBODY,
     PAIR,
+    RAN_OUT,
     RECRUITS,
     STOPPED,
     WEAK,
@@ -162,7 +163,9 @@ def refill(game, pile):
     """An event deck has run out (5.6, S1, S2)."""
     limbo = game.level == 0
     reading = game.options.limbo_deck if limbo else game.options.empty_level_deck
-    if reading in ("ends", "defeat"):
+    if reading == "defeat":
+        raise GameOver(RAN_OUT)
+    if reading == "ends":
         if not game.pair_is_active():
             raise GameOver(PAIR)
         raise GameOver(MAL if game.kicks_are_manned() else NO_KICK)

@@ -42,6 +42,7 @@ KICK_ENDING = "synchronised Kick"
 FOURTH, SECOND = "fourth character lost", "second inception failed"
 PAIR, NO_KICK, MAL = "Cobb or Saito lost", "no Kick", "Mal alive"
 NOBODY, STOPPED = "nobody left on the level", "stopped without end"
+RAN_OUT = "event deck ran out"  # of levels 4 to 1, where that is a defeat (S1)
 DECISION_CAP = "decision cap"
 
 

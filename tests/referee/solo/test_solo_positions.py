@@ -86,7 +86,7 @@ def test_arthur_draws_the_attack_to_himself():
     assert scene.person("Cobb") == ("healthy", 3, None)
 
 
-def test_arthur_draws_an_attack_on_saito_from_afar():
+def test_arthur_retargets_from_another_level():
     scene = Scene(level=1).place(3, "Yusuf", "Ariadne").place(1, "Arthur", state="strong")
     scene.event("L1-10", ability("Arthur", "Ariadne"), "end")
     assert scene.person("Arthur")[0] == "healthy"
