@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from sim.core.bits import bits_in
 from sim.core.jit import inlined, kernel, numba
 from sim.solo.cast import change_state, drop_weapon, move, turn_down, turn_up
 from sim.solo.decks import put_under
@@ -14,7 +13,6 @@ from sim.solo.state import (
     ARTHUR_ON,
     ASK_CHOOSE,
     ASK_CONVINCE,
-    ASK_DISCARD,
     ASK_DROP,
     ASK_EVENT,
     ASK_EXTEND,
@@ -28,7 +26,6 @@ from sim.solo.state import (
     ASK_REVIVE,
     ASK_SEND,
     ATTACH,
-    BOTTOM,
     CARD,
     CHARACTERS,
     CHOOSE_WHO,
@@ -52,7 +49,6 @@ from sim.solo.state import (
     EV_USE,
     HEALTHY,
     MAX_EVENTS,
-    NO_CARD,
     NO_OP,
     NOBODY,
     NOT_ASKED,
@@ -82,7 +78,7 @@ from sim.solo.team import (
     take_from_hand,
 )
 from sim.solo.trials import c_of_reaction, convince, failed, fight, strength_of_reaction
-from sim.solo.turn import advance, go_deeper
+from sim.solo.turn import advance, go_deeper, something_before
 
 i8, void = numba.types.int64, numba.types.void
 
@@ -243,6 +239,8 @@ def before_event(s, action):
         react_by_deferring(s, action - USE)
     else:
         use_ability(s, action)
+        if not something_before(s):
+            t.decision = NOT_ASKED
 
 
 @kernel(void(State, i8))

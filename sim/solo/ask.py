@@ -45,5 +45,3 @@ def ask_restricted(s, legal, strategies, weights):
         if legal.action[j] == taken:
             return j
     return i
-
-

@@ -94,7 +94,10 @@ COLUMNS = {
     "turns": "turns begun",
     "decisions": "decisions with more than one legal action",
     "level": "the level the team was on at the end",
-    **{f"lost_on_{n}": f"1 if the game was lost while the team was on level {n}" for n in LEVEL_NAMES},
+    **{
+        f"lost_on_{n}": f"1 if the game was lost while the team was on level {n}"
+        for n in LEVEL_NAMES
+    },
     **{f"turns_on_{n}": f"turns begun with the team on level {n}" for n in LEVEL_NAMES},
     "recruits": "recruits that joined",
     "healthy_recruits": "of those, healthy",
@@ -112,7 +115,12 @@ COLUMNS = {
         f"played_{name}": f"{title}: effects, reactions, attached, Kicks placed"
         for name, title in _CARDS.items()
     },
-    **{f"spent_{name}": f"{title}: spent from the display to convince" for name, title in _CARDS.items()},
-    **{f"boost_{name}": f"{title}: discarded for 1 ST in a fight" for name, title in _CARDS.items()},
+    **{
+        f"spent_{name}": f"{title}: spent from the display to convince"
+        for name, title in _CARDS.items()
+    },
+    **{
+        f"boost_{name}": f"{title}: discarded for 1 ST in a fight" for name, title in _CARDS.items()
+    },
     **{f"failed_{name}": f"failed tests of {title}" for name, title in _EVENTS.items()},
 }

@@ -11,7 +11,7 @@ from typing import Any
 from sim.core.errors import BadInput
 from sim.solo import state as st
 from sim.solo.cards import NOBODY, REST, Deck, TeamCard
-from sim.solo.effects import FLAGS, OPS, STATES, Op, Program, Selector
+from sim.solo.effects import OPS, STATES, Op, Program, Selector
 
 CODES = {name: code for code, name in enumerate(OPS)}
 WHO = {
@@ -222,5 +222,3 @@ def _goals(rules: Any, number: int, program: Program, c: int) -> None:
 def flag_name(number: int) -> str:
     """What a flag of the state is called in programs."""
     return {bit: name for name, bit in FLAG_BITS.items()}[number]
-
-

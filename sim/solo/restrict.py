@@ -42,7 +42,9 @@ NO_DISPLAY, NO_BOOSTING = 1 << CHOOSE_WHO, 1 << (CHOOSE_WHO + 1)
 def restrictions(role: str) -> dict[str, Restriction]:
     """What `role` can be made never to do; see `sim.core.game.Game`."""
     cards = {
-        f"no-{card.id.lower().replace('_', '-')}": Restriction(f"plays {card.title}", (1 << kind, 0))
+        f"no-{card.id.lower().replace('_', '-')}": Restriction(
+            f"plays {card.title}", (1 << kind, 0)
+        )
         for kind, card in enumerate(edition_deck().team)
     }
     return cards | {name: Restriction(meaning, (0, bit)) for name, meaning, bit in ACTS}

@@ -90,7 +90,9 @@ SENTENCES = {
     "move": lambda e: f"{e['who']} goes to level {e['level']}.",
     "keeper": lambda e: f"{e['who']} stays on level {e['level']} for the Kick.",
     "goal": lambda e: GOALS[e["goal"]],
-    "peek": lambda e: f"{e['title']} goes {'under the deck' if e['under'] else 'back on the deck'}.",
+    "peek": lambda e: (
+        f"{e['title']} goes {'under the deck' if e['under'] else 'back on the deck'}."
+    ),
     "put away": lambda e: f"The card is {'put ' if 'under' in e['where'] else ''}{e['where']}.",
 }
 ROWS = {

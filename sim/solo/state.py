@@ -90,7 +90,9 @@ ABORTED, PLAYER_SIDE, DREAM_SIDE = -1, 0, 1
 ) = range(16)
 
 # --- actions: a number each, 64 to a word of the set of legal ones -------------------------------
-END, YES, USE_COBB, USE_EAMES, USE_ARIADNE = range(5)  # YES: also to decline a fight, under the deck
+END, YES, USE_COBB, USE_EAMES, USE_ARIADNE = range(
+    5
+)  # YES: also to decline a fight, under the deck
 YUSUF_ON, ARTHUR_ON, CHOOSE_WHO, DROP_FROM, SEND_WHO = 8, 16, 24, 32, 40  # + who; SEND: below
 SEND_LEVELS = 3  # SEND_WHO + who * SEND_LEVELS + (level - 1)
 WORD = 64
@@ -324,7 +326,11 @@ TABLE = np.dtype(
         ("kick_kind", "u1", (LEVELS,)),
         ("goals", "i2"),
         # event cards
-        ("fresh_left", "u1", (LEVELS,)),  # cards of a deck that were not drawn since it was shuffled
+        (
+            "fresh_left",
+            "u1",
+            (LEVELS,),
+        ),  # cards of a deck that were not drawn since it was shuffled
         ("under", "u1", (LEVELS, MAX_EVENTS)),  # those below them, from `first` on and around
         ("first", "u1", (LEVELS,)),
         ("under_left", "u1", (LEVELS,)),

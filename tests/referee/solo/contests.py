@@ -1,7 +1,7 @@
 """Attacks and convincing (rulebook: Resolving Attacks, Convince)."""
 
 from tests.referee.solo.model import ARIADNE, ARTHUR, EAMES, HEALTHY, STRONG, WEAK, Question, cards
-from tests.referee.solo.outcomes import Down
+from tests.referee.solo.outcomes import Down, Set
 from tests.referee.solo.selectors import FirstOf
 from tests.referee.solo.team import TEAM
 
@@ -19,7 +19,7 @@ class Attack:
         """Do it."""
         game = play.game
         names = self.who
-        if names == ALL and game.options.all_attacks == "first-listed":
+        if names == ALL and game.options.mal_attacks == "first-listed" and kills_mal(self.win):
             names = listed_in(self.lose)
         if names == ALL:
             play.target, somebody = None, bool(game.active_on(play.level))
@@ -35,6 +35,11 @@ class Attack:
         if not won:
             play.failed(self.grow)
         yield from play.run(self.win if won else self.lose)
+
+
+def kills_mal(outcomes):
+    """Whether what a won fight brings is Mal's death."""
+    return any(isinstance(found, Set) and found.flag == "mal_dead" for found in outcomes)
 
 
 def listed_in(outcomes):

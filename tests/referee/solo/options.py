@@ -25,7 +25,7 @@ WORDS = {
     "count_falls": ("no", "yes"),  # S3
     "kick_falls_with_keeper": ("no", "yes"),  # S4
     "inception_needs_finding": ("yes", "no"),  # S6
-    "all_attacks": ("together", "first-listed"),  # S7
+    "mal_attacks": ("together", "first-listed"),  # S7
     "shared_growth": ("no", "yes"),  # S9
     "no_target": ("discard", "under"),  # S11
     "grenade": ("any-fight", "only-won"),  # S12

@@ -12,13 +12,14 @@ import json
 import sys
 from pathlib import Path
 
+from sim.solo.options import option_set
 from tests.referee.chance import Refuted, expect
 from tests.referee.replay import Disagreement, Report, at, compare_legal
 from tests.referee.solo.chance import Claimed
 from tests.referee.solo.flow import run
 from tests.referee.solo.game import Game
 from tests.referee.solo.model import DECISION_CAP, KICK_ENDING
-from tests.referee.solo.options import Options
+from tests.referee.solo.options import NUMBERS, WORDS, Options
 from tests.referee.solo.team import team_deck
 
 CAP = 5000
@@ -48,13 +49,23 @@ def replay(lines):
     return report
 
 
+def changed_or_known(texts):
+    """Options without those that the referee does not know, where they are at their defaults.
+
+    Those are the numbers on the cards, of which the referee has its own.
+    """
+    printed = {name: option.show(option.default) for name, option in option_set().items()}
+    known = {*NUMBERS, *WORDS}
+    return {n: text for n, text in texts.items() if n in known or text != printed.get(n)}
+
+
 class Replayer:
     """The replay of one game."""
 
     def __init__(self, setup):
         self.chance = Claimed()
         self.chance.load(setup["events"])
-        options = Options(setup["options"])
+        options = Options(changed_or_known(setup["options"]))
         deck = team_deck(options.on("rest"))
         expect("team_deck", {kind: deck.count(kind) for kind in deck}, setup["team_deck"])
         self.game = Game(options, self.chance)

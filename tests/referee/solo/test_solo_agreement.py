@@ -39,7 +39,7 @@ VARIANTS: tuple[dict[str, str], ...] = (
     {"count_falls": "yes", "ariadne_reach": "any-level", "hand_limit": "7"},
     {"kick_falls_with_keeper": "yes", "no_target": "under", "rest": "on", "draw": "4"},
     {"inception_needs_finding": "no", "increases": "off", "starting_hand": "5"},
-    {"all_attacks": "first-listed", "growth_cap_st": "2", "growth_cap_c": "1"},
+    {"mal_attacks": "first-listed", "growth_cap_st": "2", "growth_cap_c": "1"},
     {"shared_growth": "yes", "named_keepers": "on", "display_place": "2"},
     {"draw": "4", "hand_limit": "8", "increases": "off", "losses": "5", "display_max": "4"},
 )

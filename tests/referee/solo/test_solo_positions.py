@@ -129,7 +129,7 @@ def test_mals_inner_test_conceded():
 
 
 def test_mal_attacks_the_first_listed_only():
-    scene = Scene(level=0, all_attacks="first-listed").place(0, "Ariadne", "Eames")
+    scene = Scene(level=0, mal_attacks="first-listed").place(0, "Ariadne", "Eames")
     scene.place(0, "Arthur", "Cobb", state="strong").hold(display=["KICK"] * 2)
     scene.event("L0-01", "go on", card("spend", "KICK"), "concede")
     assert scene.test(3)["target"] == "Cobb"
