@@ -1,0 +1,151 @@
+"""What the player can work out from the table and the hand: shared by strategies.
+
+Small questions with one answer each; nothing here prefers anything. Sets of characters, kinds and
+levels are integers, bit n for number n. Where a card is asked for, it is the best of a set by worth
+in fixed point (``weights.steps``); of equal worth the lowest number.
+"""
+
+import numpy as np
+
+from sim.core.bits import bits_in, lowest_bit
+from sim.core.jit import inlined, kernel, numba
+from sim.solo.programs import holds
+from sim.solo.state import (
+    BOTTOM,
+    INCEPTED,
+    NO_EVENT,
+    NO_OP,
+    OP_ATTACK,
+    OP_CONVINCE,
+    OP_IF,
+    OP_PAY,
+    TOP,
+    WEAK,
+    WORD,
+    Seat,
+    Table,
+)
+from sim.solo.trials import c_of_reaction, first_listed, strength_of_reaction
+
+i8 = numba.types.int64
+NEVER = -(1 << 60)
+
+
+@inlined
+def index_of(legal, action):
+    """Where an action stands in the list of legal ones, which has it."""
+    word, bit = action >> 6, action & (WORD - 1)
+    index = bits_in(legal.word[np.uint32(word)] & ((np.int64(1) << bit) - 1))
+    for i in range(word):
+        index += bits_in(legal.word[i])
+    return index
+
+
+@inlined
+def can(legal, action):
+    """Whether an action is legal."""
+    return (legal.word[np.uint32(action >> 6)] >> (action & (WORD - 1))) & 1 != 0
+
+
+@inlined
+def members(t, who):
+    """Whether a character is weak or better."""
+    return (np.int64(t.active) >> who) & 1 != 0
+
+
+@kernel(i8(Table, Seat))
+def spare_kicks(t, me):
+    """Kick cards in hand beyond what the levels still to come need."""
+    kinds, kicks = np.int64(t.rules.kick) & me.held, 0
+    while kinds != 0:
+        kicks += me.hand[np.uint32(lowest_bit(kinds))]
+        kinds &= kinds - 1
+    needed = 0
+    for level in range(BOTTOM + 1, min(np.int64(t.level) + 1, TOP)):
+        if (np.int64(t.kicks) >> level) & 1 == 0:
+            needed += 1
+    return kicks - needed
+
+
+@kernel(i8(Table, Seat))
+def reactions_st(t, me):
+    """What the reaction cards in hand add against the present attack, all together."""
+    kinds, total = me.held & t.rules.react_st, np.int64(0)
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        total += me.hand[np.uint32(kind)] * np.int64(strength_of_reaction(t, kind))
+        kinds &= kinds - 1
+    return total
+
+
+@kernel(i8(Table, Seat))
+def reactions_c(t, me):
+    """What the reaction cards in hand add to an attempt to convince, all together."""
+    kinds, total = me.held & t.rules.react_c, np.int64(0)
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        total += me.hand[np.uint32(kind)] * c_of_reaction(t, kind)
+        kinds &= kinds - 1
+    return total
+
+
+@kernel(i8(Table))
+def display_c(t):
+    """What the display is worth for convincing, all together."""
+    kinds, total = np.int64(t.displayed), np.int64(0)
+    while kinds != 0:
+        kind = np.uint32(lowest_bit(kinds))
+        total += np.int64(t.display[kind]) * t.rules.bottom[kind]
+        kinds &= kinds - 1
+    return total
+
+
+@kernel(i8(Table))
+def next_test(t):
+    """The number of the test that the event comes to, as far as it is known; `NO_OP` for none."""
+    number = np.int64(t.op)
+    while number != NO_OP:
+        o = t.rules.op[np.uint32(number)]
+        if o.code == OP_ATTACK or o.code == OP_CONVINCE or o.code == OP_PAY:
+            return number
+        if o.code == OP_IF:
+            number = np.int64(o.win) if holds(t, number) else np.int64(o.lose)
+        else:
+            number = np.int64(o.next)
+    return np.int64(NO_OP)
+
+
+@kernel(i8(Table))
+def goal_at_stake(t):
+    """The flag that the present event can set; -1 for none."""
+    for flag in range(len(t.rules.goal_event)):
+        if t.rules.goal_event[flag] == t.event and t.event != NO_EVENT:
+            return np.int64(flag)
+    return np.int64(-1)
+
+
+@kernel(i8(Table))
+def inception_c(t):
+    """C that the current level's inception asks for now; 0 where there is none."""
+    if not BOTTOM < t.level < TOP:
+        return np.int64(0)
+    flag = INCEPTED + np.int64(t.level) - 1
+    card = t.rules.goal_event[flag]
+    if card == NO_EVENT:
+        return np.int64(0)
+    grown = np.int64(0)
+    if t.rules.increases != 0:
+        grown = min(np.int64(t.fails[card]), np.int64(t.rules.cap_c))
+    return t.rules.goal_c[flag] + grown
+
+
+@inlined
+def lowest_state(t, who):
+    """Whether one state down makes a character inactive."""
+    return t.state[np.uint32(who)] == WEAK
+
+
+@inlined
+def listed_first(t, number):
+    """Whom a priority list names first among those on the affected level; -1 for nobody."""
+    return first_listed(t, number, np.int64(t.here[t.affects]))
