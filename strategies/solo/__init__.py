@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from strategies.solo.basic import basic
+from strategies.solo.skilled import skilled
 from strategies.solo.uniform import uniform
 
-STRATEGIES = [uniform, basic]
+STRATEGIES = [uniform, basic, skilled]
 # By role: a commented file to begin a strategy of one's own with; it holds one called `mine`.
 TEMPLATES: dict[str, Path] = {}

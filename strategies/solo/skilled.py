@@ -1,0 +1,353 @@
+"""`skilled`: `basic` that remembers the event decks, counts losses, and prepares for what comes.
+
+It knows which cards returned under a deck and in which order, and by elimination which were never
+drawn: so it arms those who will be attacked, shows cards when somebody has to be convinced, heals
+who cannot be spared, keeps strength for an attack it knows, and does not look for Fischer on level 1
+unless the final inception is safe. Its weights are those of `basic` and the ones below; each names a
+consideration that is 0 when it is left out.
+"""
+
+import numpy as np
+
+from sim.core.bits import lowest_bit
+from sim.core.jit import inlined, kernel, numba
+from sim.core.weights import STEPS
+from sim.solo.state import (
+    ARTHUR_ON,
+    ASK_CHOOSE,
+    ASK_CONVINCE,
+    ASK_EVENT,
+    ASK_FIGHT,
+    ASK_KEEPER,
+    ASK_PAY,
+    ASK_PEEK,
+    ASK_PLAY,
+    ASK_REVIVE,
+    ATTACH,
+    CARD,
+    CHARACTERS,
+    CHOOSE_WHO,
+    COBB,
+    END,
+    FOUND,
+    HEALTHY,
+    INCEPTED,
+    NO_CARD,
+    NO_OP,
+    NOBODY,
+    USE,
+    USE_COBB,
+    USE_EAMES,
+    WEAK,
+    YES,
+    YUSUF_ON,
+    Legal,
+    Seat,
+    Table,
+    Weights,
+)
+from sim.solo.trials import fight_total
+from strategies.solo.basic import (
+    ARM,
+    EVERYBODY,
+    LEADERS,
+    SLACK,
+    SLACK_TURN,
+    UP,
+    UP_WEAK,
+    another_target,
+    argue,
+    at_hand,
+    best_shown,
+    choose,
+    lasting,
+    least_kept,
+    price,
+    somebody_up,
+    stake,
+    weak_ones,
+)
+from strategies.solo.basic import WEIGHTS as BASIC
+from strategies.solo.basic import before_event as basic_before_event
+from strategies.solo.basic import pay as basic_pay
+from strategies.solo.forecast import (
+    attack_of,
+    attacked_next,
+    attacks_on,
+    is_named,
+    keeps_a_level,
+    losses_left,
+    missing_next,
+    strength_of,
+    victim_of,
+)
+from strategies.solo.kit import strategy
+from strategies.solo.view import NEVER, can, goal_at_stake, inception_c, index_of
+
+i8 = numba.types.int64
+
+WEIGHTS = {
+    **BASIC,
+    # arms: for each attack to come on a character, and for the next one if it is known
+    "arm_expected": 0.5,
+    "arm_next": 3.0,
+    "arm_keeper": 1.0,  # who stayed on a level
+    # losing a fight: more when fewer can be lost, for who keeps a level, for who is named
+    "lose_late": 3.0,
+    "lose_keeper": 6.0,
+    "lose_named": 12.0,
+    "hurt_named": 2.0,
+    # turning up: who is attacked next, who keeps a level, who is named
+    "up_next": 2.0,
+    "up_keeper": 2.0,
+    "up_named": 2.0,
+    "up_other": 2.0,  # worth a card to make somebody strong who is not Cobb
+    # Cobb's strong side: spent for cards in a fight that they would save, at so many cards missing
+    "cobb_fight": 2.0,
+    # looking for Fischer on level 1, where a second failure ends the game
+    "slack_final": -1.0,
+    # an attack under the deck is worth more the stronger it is; goals that cannot be met go too
+    "peek_attack": 1.0,
+    "peek_short": 1.0,
+    # staying behind
+    "stay_must": 20.0,  # who is named, where that counts
+}
+(
+    ARM_EXPECTED,
+    ARM_NEXT,
+    ARM_KEEPER,
+    LOSE_LATE,
+    LOSE_KEEPER,
+    LOSE_NAMED,
+    HURT_NAMED,
+    UP_NEXT,
+    UP_KEEPER,
+    UP_NAMED,
+    UP_OTHER,
+    COBB_FIGHT,
+    SLACK_FINAL,
+    PEEK_ATTACK,
+    PEEK_SHORT,
+    STAY_MUST,
+) = range(len(BASIC), len(BASIC) + 16)
+STAY_LEADER, STAY_NAMED, STAY_STRONG = len(BASIC) - 3, len(BASIC) - 2, len(BASIC) - 1
+
+
+@kernel(i8(Table, Weights, i8))
+def wanted(t, w, who):
+    """What an arm is worth to a character, besides its strength."""
+    worth = w.steps[np.uint32(ARM + who)]
+    if t.at[np.uint32(who)] != t.level:
+        return w.steps[ARM_KEEPER] if keeps_a_level(t, who) else np.int64(NEVER)
+    worth += w.steps[ARM_EXPECTED] * attacks_on(t, who)
+    if attacked_next(t) == who and missing_next(t) > 0:
+        worth += w.steps[ARM_NEXT]
+    return worth
+
+
+@kernel(i8(Table, Legal, Weights))
+def best_arm(t, legal, w):
+    """The attachment that adds most strength where it is wanted; -1 if none does."""
+    places = legal.word[ATTACH >> 6]
+    best, pick = np.int64(0), np.int64(-1)
+    while places != 0:
+        place = lowest_bit(places)
+        who = place % CHARACTERS
+        kind = t.rules.weapon_kind[np.uint32(place // CHARACTERS)]
+        more = np.int64(t.rules.st[kind])
+        if t.weapon[np.uint32(who)] != NO_CARD:
+            more -= t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
+        if more > 0:
+            worth = wanted(t, w, who) + more * STEPS
+            if worth > best:
+                best, pick = worth, place
+        places &= places - 1
+    return pick
+
+
+@kernel(i8(Table, Weights, i8))
+def best_up(t, w, among):
+    """Who of a set gains most by being turned up."""
+    best, pick = np.int64(NEVER), lowest_bit(among)
+    next_one = attacked_next(t)
+    while among != 0:
+        who = lowest_bit(among)
+        worth = w.steps[np.uint32(UP + who)]
+        if t.state[np.uint32(who)] == WEAK:
+            worth += w.steps[UP_WEAK]
+        if who == next_one:
+            worth += w.steps[UP_NEXT]
+        if keeps_a_level(t, who):
+            worth += w.steps[UP_KEEPER]
+        if is_named(t, who):
+            worth += w.steps[UP_NAMED]
+        if worth > best:
+            best, pick = worth, who
+        among &= among - 1
+    return pick
+
+
+@inlined
+def heals_well(t, w):
+    """Whether turning somebody up is worth a card."""
+    if somebody_up(t):
+        return True
+    if w.steps[UP_OTHER] <= 0:
+        return False
+    for who in range(CHARACTERS):
+        if t.state[who] == HEALTHY and t.at[who] == t.level:
+            return True
+    return False
+
+
+@kernel(i8(Table, Seat, Legal, Weights))
+def play(t, me, legal, w):
+    """Step 2: whatever helps, then arms, then the display."""
+    lasting(t, me)
+    uses = legal.word[USE >> 6]
+    if uses != 0:
+        r = t.rules
+        good = uses & (r.draws | r.kick)
+        if t.flashed != 0:
+            good |= uses & r.clears
+        if uses & r.heals != 0 and heals_well(t, w):
+            good |= uses & r.heals
+        if t.display_size < r.display_max:
+            good |= uses & r.shows
+        if t.fresh_left[t.level] > t.known:
+            good |= uses & r.looks
+        if good != 0:
+            return USE + lowest_bit(good)
+    plain = legal.word[0]
+    if (plain >> USE_EAMES) & 1 != 0:
+        return USE_EAMES
+    ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
+    if ups != 0:
+        return YUSUF_ON + best_up(t, w, ups)
+    if legal.word[ATTACH >> 6] != 0:
+        place = best_arm(t, legal, w)
+        if place >= 0:
+            return ATTACH + place
+    if legal.word[CARD >> 6] != 0:
+        kind = best_shown(t, me, w, legal.word[CARD >> 6])
+        if kind >= 0:
+            return CARD + kind
+    return END
+
+
+@kernel(i8(Table, Weights))
+def stakes(t, w):
+    """What losing the present fight costs: what `basic` thinks, and who cannot be spared."""
+    worth = stake(t, w)
+    who = np.int64(t.target)
+    if who == NOBODY or t.lose == NO_OP:
+        return worth
+    named = is_named(t, who)
+    if named:
+        worth += w.steps[HURT_NAMED]
+    if t.state[np.uint32(who)] == WEAK:
+        worth += w.steps[LOSE_LATE] * (t.rules.losses - losses_left(t))
+        if keeps_a_level(t, who):
+            worth += w.steps[LOSE_KEEPER]
+        if named:
+            worth += w.steps[LOSE_NAMED]
+    return worth
+
+
+@kernel(i8(Table, Seat, Legal, Weights))
+def defend(t, me, legal, w):
+    """An attack: withstand it if that is worth the cards, else decline."""
+    missing = t.needed - fight_total(t)
+    if missing <= 0:
+        return END
+    if (legal.word[0] >> ARTHUR_ON) & EVERYBODY != 0:
+        who = another_target(t, legal, missing)
+        if who >= 0:
+            return ARTHUR_ON + who
+    worth = stakes(t, w)
+    cost = price(t, me, w, missing)
+    if cost > worth:
+        short = missing - me.hand_size
+        if can(legal, USE_COBB) and short * STEPS <= w.steps[COBB_FIGHT] and t.target != COBB:
+            if price(t, me, w, max(missing - 2, 0)) <= worth:
+                return USE_COBB
+        return YES
+    reacts = legal.word[USE >> 6]
+    if reacts != 0:
+        return USE + lowest_bit(reacts)
+    return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
+
+
+@kernel(i8(Table, Seat, Legal, Weights))
+def pay(t, me, legal, w):
+    """Look for Fischer when the inception can be tried, on level 1 when it is safer still."""
+    if goal_at_stake(t) != FOUND or not can(legal, YES):
+        return basic_pay(t, me, legal, w)
+    short = inception_c(t) - at_hand(t, me)
+    slack = w.steps[SLACK] + w.steps[SLACK_FINAL] + w.steps[SLACK_TURN] * lasting(t, me)
+    return YES if short * STEPS <= slack else END
+
+
+@kernel(i8(Table, Seat, Legal, Weights))
+def peek(t, me, legal, w):
+    """Under the deck goes what would hurt, and an inception that cannot be met yet."""
+    place = np.int64(t.kept)
+    if place >= t.known:
+        return np.int64(END)
+    card = np.int64(t.top[place])
+    number = attack_of(t, card)
+    if number != NO_OP:
+        who = victim_of(t, card, number)
+        beaten = who >= 0 and strength_of(t, card, number) <= 0
+        return np.int64(END if beaten or w.steps[PEEK_ATTACK] <= 0 else YES)
+    incepted = t.rules.goal_event[np.uint32(INCEPTED + max(np.int64(t.level), 1) - 1)] == card
+    if incepted and inception_c(t) > at_hand(t, me) and w.steps[PEEK_SHORT] > 0:
+        return np.int64(YES)
+    return np.int64(END)
+
+
+@kernel(i8(Table, Weights, i8))
+def keeper(t, w, among):
+    """Who stays behind: whom the film leaves there, and nobody who has to go on."""
+    best, pick = np.int64(NEVER), lowest_bit(among)
+    named = np.int64(t.rules.named_keeper[t.level])
+    while among != 0:
+        who = lowest_bit(among)
+        worth = np.int64(t.state[np.uint32(who)]) * w.steps[STAY_STRONG]
+        if who == named:
+            worth += w.steps[STAY_NAMED]
+            if t.rules.named_keepers != 0:
+                worth += w.steps[STAY_MUST]
+        elif is_named(t, who):
+            worth -= w.steps[STAY_MUST]
+        if (LEADERS >> who) & 1 != 0:
+            worth += w.steps[STAY_LEADER]
+        if worth > best:
+            best, pick = worth, who
+        among &= among - 1
+    return pick
+
+
+@strategy(weights=WEIGHTS)
+def skilled(table, me, legal, weights, stream):
+    """Remembers the event decks, counts who can be spared, and prepares for what comes."""
+    decision = table.decision
+    if decision == ASK_PLAY:
+        action = play(table, me, legal, weights)
+    elif decision == ASK_FIGHT:
+        action = defend(table, me, legal, weights)
+    elif decision == ASK_CONVINCE:
+        action = argue(table, me, legal, weights)
+    elif decision == ASK_EVENT:
+        action = basic_before_event(table, me, legal, weights)
+    elif decision == ASK_PAY:
+        action = pay(table, me, legal, weights)
+    elif decision == ASK_CHOOSE or decision == ASK_REVIVE:
+        action = CHOOSE_WHO + best_up(table, weights, legal.word[0] >> CHOOSE_WHO)
+    elif decision == ASK_KEEPER:
+        action = CHOOSE_WHO + keeper(table, weights, legal.word[0] >> CHOOSE_WHO)
+    elif decision == ASK_PEEK:
+        action = peek(table, me, legal, weights)
+    else:
+        action = choose(table, me, legal, weights)
+    return index_of(legal, action)
