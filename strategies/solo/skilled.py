@@ -1,10 +1,10 @@
 """`skilled`: `basic` that remembers the event decks, counts losses, and prepares for what comes.
 
 It knows which cards returned under a deck and in which order, and by elimination which were never
-drawn: so it arms those who will be attacked, shows cards when somebody has to be convinced, heals
-who cannot be spared, keeps strength for an attack it knows, and does not look for Fischer on level 1
-unless the final inception is safe. Its weights are those of `basic` and the ones below; each names a
-consideration that is 0 when it is left out.
+drawn: so it arms those who will be attacked, heals who cannot be spared, spends Cobb's strong side
+on a fight that it would otherwise lose, and does not look for Fischer on level 1 unless the final
+inception is safe. Its weights are those of `basic` and the ones below, each of which names one more
+consideration.
 """
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
+from sim.solo.cast import strength
 from sim.solo.state import (
     ARTHUR_ON,
     ASK_CHOOSE,
@@ -101,12 +102,12 @@ WEIGHTS = {
     "up_next": 2.0,
     "up_keeper": 2.0,
     "up_named": 2.0,
-    "up_other": 2.0,  # worth a card to make somebody strong who is not Cobb
+    "up_spare": 3.0,  # others than Cobb are made strong with more cards in hand than this
     # Cobb's strong side: spent for cards in a fight that they would save, at so many cards missing
     "cobb_fight": 2.0,
     # looking for Fischer on level 1, where a second failure ends the game
     "slack_final": -1.0,
-    # an attack under the deck is worth more the stronger it is; goals that cannot be met go too
+    # under the deck goes an attack that lacks more than this, and an inception that does
     "peek_attack": 1.0,
     "peek_short": 1.0,
     # staying behind
@@ -123,7 +124,7 @@ WEIGHTS = {
     UP_NEXT,
     UP_KEEPER,
     UP_NAMED,
-    UP_OTHER,
+    UP_SPARE,
     COBB_FIGHT,
     SLACK_FINAL,
     PEEK_ATTACK,
@@ -188,11 +189,11 @@ def best_up(t, w, among):
 
 
 @inlined
-def heals_well(t, w):
+def heals_well(t, me, w):
     """Whether turning somebody up is worth a card."""
     if somebody_up(t):
         return True
-    if w.steps[UP_OTHER] <= 0:
+    if me.hand_size * STEPS <= w.steps[UP_SPARE]:
         return False
     for who in range(CHARACTERS):
         if t.state[who] == HEALTHY and t.at[who] == t.level:
@@ -210,7 +211,7 @@ def play(t, me, legal, w):
         good = uses & (r.draws | r.kick)
         if t.flashed != 0:
             good |= uses & r.clears
-        if uses & r.heals != 0 and heals_well(t, w):
+        if uses & r.heals != 0 and heals_well(t, me, w):
             good |= uses & r.heals
         if t.display_size < r.display_max:
             good |= uses & r.shows
@@ -296,14 +297,15 @@ def peek(t, me, legal, w):
         return np.int64(END)
     card = np.int64(t.top[place])
     number = attack_of(t, card)
+    lacking, most = np.int64(0), np.int64(0)
     if number != NO_OP:
         who = victim_of(t, card, number)
-        beaten = who >= 0 and strength_of(t, card, number) <= 0
-        return np.int64(END if beaten or w.steps[PEEK_ATTACK] <= 0 else YES)
-    incepted = t.rules.goal_event[np.uint32(INCEPTED + max(np.int64(t.level), 1) - 1)] == card
-    if incepted and inception_c(t) > at_hand(t, me) and w.steps[PEEK_SHORT] > 0:
-        return np.int64(YES)
-    return np.int64(END)
+        lacking, most = strength_of(t, card, number), w.steps[PEEK_ATTACK]
+        if who >= 0:
+            lacking -= strength(t, who)
+    elif t.rules.goal_event[np.uint32(INCEPTED + max(np.int64(t.level), 1) - 1)] == card:
+        lacking, most = inception_c(t) - at_hand(t, me), w.steps[PEEK_SHORT]
+    return np.int64(YES if lacking * STEPS > most else END)
 
 
 @kernel(i8(Table, Weights, i8))
