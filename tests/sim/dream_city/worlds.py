@@ -55,14 +55,14 @@ def dealt_anew(
 def broken(states: np.ndarray) -> np.ndarray:
     """The code of the first broken invariant of each state."""
     codes = np.zeros(len(states), np.int64)
-    check_all(states.view(np.recarray), codes)
+    check_all(np.ascontiguousarray(states).view(np.recarray), codes)
     return codes
 
 
 def legal_in(states: np.ndarray) -> np.ndarray:
     """The lists of legal actions, with nothing behind the last one."""
     lists = records(LEGAL, len(states))
-    list_all(states.view(np.recarray), lists)
+    list_all(np.ascontiguousarray(states).view(np.recarray), lists)
     lists = plain(lists)
     behind = np.arange(lists["action"].shape[1]) >= lists["n"][:, None]
     lists["action"][behind] = 0
