@@ -183,6 +183,18 @@ def in_words(kind: tuple[str, ...], record: Mapping[str, int]) -> tuple:
     return (kind[0], *named)
 
 
+@cache
+def name_event(*record: int) -> tuple:
+    """An event in words, from the numbers of its record."""
+    fields = dict(zip(st.STATE["log"]["event"].base.names, record, strict=True))
+    return in_words(EVENTS[fields["kind"]], fields)
+
+
+def events_in(log) -> list[tuple]:
+    """The events of a log in order, in words."""
+    return [name_event(*event) for event in log["event"][: int(log["n"])].tolist()]
+
+
 def plain(array) -> np.ndarray:
     """A record array as a structured array, whose fields are read much faster."""
     return array.view(np.ndarray).view(np.dtype((np.void, array.dtype)))
@@ -467,8 +479,7 @@ class Position:
 
     def events(self, *names: str) -> list[tuple]:
         """What the last action caused, in order: everything, or the events of these names."""
-        log = self.state[0].log
-        told = [in_words(EVENTS[int(e.kind)], e) for e in log.event[: log.n]]
+        told = events_in(plain(self.state)[0]["log"])
         return [event for event in told if not names or event[0] in names]
 
     # --- playing ---------------------------------------------------------------------------------
