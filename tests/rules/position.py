@@ -234,6 +234,16 @@ def _begun(players: int, seed: int, game: int, options: tuple[tuple[str, Value],
     return state
 
 
+@lru_cache(1000)
+def _begun_with_skills(players: int, options: tuple[tuple[str, Value], ...]):
+    """The same with the numbers on all character cards, for a cast that a test chooses."""
+    state = _begun(players, 1, 0, options).copy()
+    named = {name.replace("__", "."): value for name, value in options}
+    values = GAME.resolve({**named, "characters": "random"}, players)
+    fill_casting(state[0], values, edition())
+    return state
+
+
 def begin(players: int, seed: int = 1, game: int = 0, **options: Value) -> "Position":
     """A game at its first decision, as it comes from the set-up."""
     position = Position.__new__(Position)
@@ -308,9 +318,11 @@ class Position:
             options = {"deck__shapeshift": 5, **options}
         if cast is not None and st.MARK in cast:
             options = {**options, "characters": "random", "mark": cast[st.MARK]}
-        self._start(players, 1, 0, {**options, "secret": str(secret)})
+        options = {**options, "secret": str(secret)}
+        self._start(players, 1, 0, options)
         if cast is not None:
-            self._cast(cast, held or {}, labyrinth or {}, options)
+            self.state = _begun_with_skills(players, tuple(sorted(options.items()))).copy()
+            self._cast(cast, held or {}, labyrinth or {})
         self._give_turn(turn_of)
         self._place(levels or {}, dead)
         self._lock(locks or {})
@@ -346,11 +358,7 @@ class Position:
         cast: Mapping[int, str],
         held: Mapping[int, str],
         labyrinth: Mapping[int, int],
-        options: Mapping[str, Value],
     ) -> None:
-        named = {name.replace("__", "."): value for name, value in options.items()}
-        values = GAME.resolve({**named, "characters": "random"}, self.players)
-        fill_casting(self.state[0], values, edition())
         t = self.table
         t.skills, t.swaps = 0, len(held)
         for p in range(self.players):
