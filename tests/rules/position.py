@@ -183,6 +183,18 @@ def in_words(kind: tuple[str, ...], record: Mapping[str, int]) -> tuple:
     return (kind[0], *named)
 
 
+@cache
+def name_event(*record: int) -> tuple:
+    """An event in words, from the numbers of its record."""
+    fields = dict(zip(st.STATE["log"]["event"].base.names, record, strict=True))
+    return in_words(EVENTS[fields["kind"]], fields)
+
+
+def events_in(log) -> list[tuple]:
+    """The events of a log in order, in words."""
+    return [name_event(*event) for event in log["event"][: int(log["n"])].tolist()]
+
+
 def plain(array) -> np.ndarray:
     """A record array as a structured array, whose fields are read much faster."""
     return array.view(np.ndarray).view(np.dtype((np.void, array.dtype)))
@@ -219,6 +231,16 @@ def _begun(players: int, seed: int, game: int, options: tuple[tuple[str, Value],
     kernels = GAME.kernels()
     state = kernels.new_state()
     kernels.begin(start, state, seed, game)
+    return state
+
+
+@lru_cache(1000)
+def _begun_with_skills(players: int, options: tuple[tuple[str, Value], ...]):
+    """The same with the numbers on all character cards, for a cast that a test chooses."""
+    state = _begun(players, 1, 0, options).copy()
+    named = {name.replace("__", "."): value for name, value in options}
+    values = GAME.resolve({**named, "characters": "random"}, players)
+    fill_casting(state[0], values, edition())
     return state
 
 
@@ -296,9 +318,11 @@ class Position:
             options = {"deck__shapeshift": 5, **options}
         if cast is not None and st.MARK in cast:
             options = {**options, "characters": "random", "mark": cast[st.MARK]}
-        self._start(players, 1, 0, {**options, "secret": str(secret)})
+        options = {**options, "secret": str(secret)}
+        self._start(players, 1, 0, options)
         if cast is not None:
-            self._cast(cast, held or {}, labyrinth or {}, options)
+            self.state = _begun_with_skills(players, tuple(sorted(options.items()))).copy()
+            self._cast(cast, held or {}, labyrinth or {})
         self._give_turn(turn_of)
         self._place(levels or {}, dead)
         self._lock(locks or {})
@@ -334,11 +358,7 @@ class Position:
         cast: Mapping[int, str],
         held: Mapping[int, str],
         labyrinth: Mapping[int, int],
-        options: Mapping[str, Value],
     ) -> None:
-        named = {name.replace("__", "."): value for name, value in options.items()}
-        values = GAME.resolve({**named, "characters": "random"}, self.players)
-        fill_casting(self.state[0], values, edition())
         t = self.table
         t.skills, t.swaps = 0, len(held)
         for p in range(self.players):
@@ -467,8 +487,7 @@ class Position:
 
     def events(self, *names: str) -> list[tuple]:
         """What the last action caused, in order: everything, or the events of these names."""
-        log = self.state[0].log
-        told = [in_words(EVENTS[int(e.kind)], e) for e in log.event[: log.n]]
+        told = events_in(plain(self.state)[0]["log"])
         return [event for event in told if not names or event[0] in names]
 
     # --- playing ---------------------------------------------------------------------------------

@@ -12,32 +12,7 @@ from tests.toy.kernels import KERNELS, draw
 
 Draw = Callable[[Any, int], int]
 Wins = Callable[[Any, int], bool]
-
-
-def best_action(
-    kernels: Kernels,
-    state: Any,
-    legal: Any,
-    policy: Seating,
-    playouts: int,
-    draw_seed: Draw,
-    wins: Wins,
-) -> int:
-    """The action after which seat to move wins most often, in the same worlds for all actions."""
-    seat, count = int(state[0].table.to_move), int(legal[0].n)
-    seed = draw_seed(state, seat)
-    won = [0] * count
-    for number in range(playouts):
-        for index in range(count):
-            world = state.copy()
-            kernels.determinize(world, seat, seed, number)
-            kernels.apply(world, legal, index)
-            play_out(kernels, world, policy)
-            won[index] += wins(world, seat)
-    world = state.copy()
-    kernels.determinize(world, seat, seed, playouts)
-    own = int(kernels.choose(world, legal, policy.functions, policy.weights))
-    return own if won[own] == max(won) else won.index(max(won))
+PlayOut = Callable[[Kernels, Any, Seating], None]
 
 
 def play_out(kernels: Kernels, state: Any, policy: Seating) -> None:
@@ -51,6 +26,33 @@ def play_out(kernels: Kernels, state: Any, policy: Seating) -> None:
         if listed[0].n > 1:
             index = kernels.choose(state, listed, policy.functions, policy.weights)
         kernels.apply(state, listed, index)
+
+
+def best_action(
+    kernels: Kernels,
+    state: Any,
+    legal: Any,
+    policy: Seating,
+    playouts: int,
+    draw_seed: Draw,
+    wins: Wins,
+    play_on: PlayOut = play_out,
+) -> int:
+    """The action after which seat to move wins most often, in the same worlds for all actions."""
+    seat, count = int(state[0].table.to_move), int(legal[0].n)
+    seed = draw_seed(state, seat)
+    won = [0] * count
+    for number in range(playouts):
+        for index in range(count):
+            world = state.copy()
+            kernels.determinize(world, seat, seed, number)
+            kernels.apply(world, legal, index)
+            play_on(kernels, world, policy)
+            won[index] += wins(world, seat)
+    world = state.copy()
+    kernels.determinize(world, seat, seed, playouts)
+    own = int(kernels.choose(world, legal, policy.functions, policy.weights))
+    return own if won[own] == max(won) else won.index(max(won))
 
 
 def wins_doors(state: Any, seat: int) -> bool:

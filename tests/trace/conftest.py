@@ -13,6 +13,19 @@ if interpreted():
     CELLS, CAST_CELLS = CELLS[::7], CAST_CELLS[::7]
 
 
+def games_of(cells):
+    """The first game of each cell, and for slow tests more: its cell and its number."""
+    return [
+        pytest.param(
+            (*cell, number),
+            marks=[pytest.mark.slow] if number else [],
+            id=", ".join(map(str, (*cell, number))),
+        )
+        for cell in cells
+        for number in range(GAMES)
+    ]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _compiled():
     """Kernels are in the cache, so that no process has to say that it compiles them."""
@@ -22,33 +35,25 @@ def _compiled():
             seated(strategy)
 
 
-@pytest.fixture(scope="session", params=CELLS, ids=lambda cell: ", ".join(map(str, cell)))
+@pytest.fixture(scope="session", params=games_of(CELLS))
 def cell(request):
-    """Players, strategy, option set: in turn every combination."""
+    """Players, strategy, option set, number of a game: in turn every combination."""
     return request.param
 
 
 @pytest.fixture(scope="session")
-def games(cell):
-    """The traces of the first games of a cell."""
-    return [traced(*cell, number) for number in range(GAMES)]
+def lines(cell):
+    """The trace of this game."""
+    return traced(*cell)
 
 
-@pytest.fixture(scope="session", params=CAST_CELLS, ids=lambda cell: ", ".join(map(str, cell)))
+@pytest.fixture(scope="session", params=games_of(CAST_CELLS))
 def cast_cell(request):
-    """Players, strategy, option set of a cell with characters: in turn every combination."""
+    """Players, strategy, option set, number of a game with characters."""
     return request.param
 
 
-@pytest.fixture(scope="session")
-def cast_games(cast_cell):
-    """The traces of the first games of a cell with characters."""
-    return [traced(*cast_cell, number) for number in range(GAMES)]
-
-
-@pytest.fixture(
-    scope="session", params=[*CELLS, *CAST_CELLS], ids=lambda cell: ", ".join(map(str, cell))
-)
-def all_games(request):
-    """The traces of the first games of a cell, with characters or without."""
-    return [traced(*request.param, number) for number in range(GAMES)]
+@pytest.fixture(scope="session", params=games_of([*CELLS, *CAST_CELLS]))
+def any_lines(request):
+    """The trace of a game, with characters or without."""
+    return traced(*request.param)

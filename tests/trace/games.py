@@ -19,7 +19,7 @@ Line = dict[str, Any]
 PLAYERS = (4, 5, 6, 7, 8)
 STRATEGIES = ("random", "basic")
 SEED = 3
-GAMES = 1 if interpreted() else 2  # of each cell
+GAMES = 1 if interpreted() else 2  # of each cell, the first one in quick tests
 
 # Options as they are typed; N stands for the number of players. Between them they switch every
 # reading, and stretch whatever a trace has to show.

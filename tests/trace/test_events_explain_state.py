@@ -42,61 +42,56 @@ def faces(options, card, effect):
     return set() if text == "none" else {int(face) for face in text.split(",")}
 
 
-def test_the_events_alone_lead_to_every_state(games):
-    for lines in games:
-        referee = Referee(lines[0], table_before(lines[0]))
-        referee.follow_setup(lines[0])
-        assert referee.state == lines[0]["state"]
-        for line in steps(lines):
-            referee.follow(line)
-            assert referee.state == line["state"], line["step"]
-        result = lines[-1]
-        assert (referee.winner, referee.ending) == (result["winner"], result["ending"])
+def test_the_events_alone_lead_to_every_state(lines):
+    referee = Referee(lines[0], table_before(lines[0]))
+    referee.follow_setup(lines[0])
+    assert referee.state == lines[0]["state"]
+    for line in steps(lines):
+        referee.follow(line)
+        assert referee.state == line["state"], line["step"]
+    result = lines[-1]
+    assert (referee.winner, referee.ending) == (result["winner"], result["ending"])
 
 
-def test_the_set_up_is_as_the_options_say(cell, games):
-    players, strategy, options = cell
+def test_the_set_up_is_as_the_options_say(cell, lines):
+    players, strategy, options, number = cell
     given = {name.replace(".N", f".{players}"): v for name, v in OPTION_SETS[options].items()}
-    for number, lines in enumerate(games):
-        setup = lines[0]
-        assert (setup["game"], setup["format"]) == ("dream-city", 2)
-        assert (setup["players"], setup["seed"], setup["number"]) == (players, 3, number)
-        assert setup["strategies"] == dict.fromkeys(("mark", "extractor", "turncoat"), strategy)
-        assert setup["seats"] == [MARK, *(f"extractor {p}" for p in range(1, players))]
-        assert set(setup["options"]) == set(GAME.options)
-        assert given.items() <= setup["options"].items()
-        deck = {card: int(setup["options"][f"deck.{name}"]) for name, card in PRINTED.items()}
-        assert setup["deck_list"] == {card: n for card, n in deck.items() if n}
-        deals, blanks = map(int, setup["options"][f"bribes.{players}"].split(","))
-        assert Counter(setup["state"]["bribe_pile"]) == Counter({"DEAL": deals, "no DEAL": blanks})
-        hands = int(setup["options"]["starting_hand"]) * players
-        dealt = [e for e in setup["events"] if e["event"] == "draw"][:hands]
-        assert Counter(e["seat"] for e in dealt) == Counter(setup["seats"] * (hands // players))
+    setup = lines[0]
+    assert (setup["game"], setup["format"]) == ("dream-city", 2)
+    assert (setup["players"], setup["seed"], setup["number"]) == (players, 3, number)
+    assert setup["strategies"] == dict.fromkeys(("mark", "extractor", "turncoat"), strategy)
+    assert setup["seats"] == [MARK, *(f"extractor {p}" for p in range(1, players))]
+    assert set(setup["options"]) == set(GAME.options)
+    assert given.items() <= setup["options"].items()
+    deck = {card: int(setup["options"][f"deck.{name}"]) for name, card in PRINTED.items()}
+    assert setup["deck_list"] == {card: n for card, n in deck.items() if n}
+    deals, blanks = map(int, setup["options"][f"bribes.{players}"].split(","))
+    assert Counter(setup["state"]["bribe_pile"]) == Counter({"DEAL": deals, "no DEAL": blanks})
+    hands = int(setup["options"]["starting_hand"]) * players
+    dealt = [e for e in setup["events"] if e["event"] == "draw"][:hands]
+    assert Counter(e["seat"] for e in dealt) == Counter(setup["seats"] * (hands // players))
 
 
-def test_no_card_is_lost(all_games):
-    for lines in all_games:
-        for line in lines[:-1]:
-            assert all_cards(line["state"]) == Counter(lines[0]["deck_list"])
+def test_no_card_is_lost(any_lines):
+    for line in any_lines[:-1]:
+        assert all_cards(line["state"]) == Counter(any_lines[0]["deck_list"])
 
 
-def test_a_step_asks_what_waits_on_top(all_games):
-    for lines in all_games:
-        for before, line in zip(lines, steps(lines), strict=False):
-            about = before["state"]["pending"][0]
-            assert line["about"] == about
-            assert (line["decision"], line["seat"]) == (about["step"], about["seat"])
-        assert [line["step"] for line in steps(lines)] == list(range(1, len(lines) - 1))
+def test_a_step_asks_what_waits_on_top(any_lines):
+    for before, line in zip(any_lines, steps(any_lines), strict=False):
+        about = before["state"]["pending"][0]
+        assert line["about"] == about
+        assert (line["decision"], line["seat"]) == (about["step"], about["seat"])
+    assert [line["step"] for line in steps(any_lines)] == list(range(1, len(any_lines) - 1))
 
 
-def test_one_of_the_legal_actions_is_chosen(all_games):
-    for lines in all_games:
-        for line in steps(lines):
-            legal = line["legal"]
-            assert line["chosen"] == legal[line["index"]]
-            assert line["asked"] == (len(legal) > 1)
-            assert line["asked"] or line["index"] == 0
-            assert len({tuple(action.items()) for action in legal}) == len(legal)
+def test_one_of_the_legal_actions_is_chosen(any_lines):
+    for line in steps(any_lines):
+        legal = line["legal"]
+        assert line["chosen"] == legal[line["index"]]
+        assert line["asked"] == (len(legal) > 1)
+        assert line["asked"] or line["index"] == 0
+        assert len({tuple(action.items()) for action in legal}) == len(legal)
 
 
 # The first event of an action in the play phase: the card used, on whom or which level.
@@ -142,52 +137,48 @@ def first_event(line, before):
     return None
 
 
-def test_what_was_chosen_is_what_happens(games):
-    for lines in games:
-        for before, line in zip(lines, steps(lines), strict=False):
-            expected = first_event(line, before["state"])
-            if expected is not None:
-                assert line["events"][0] == expected
-            if line["decision"] == "cancel" and line["chosen"]["action"] == "no":
-                assert [e["event"] for e in line["events"]][:1] in ([], ["lock"])
-            action, seat = line["chosen"]["action"], line["seat"]
-            places = {s["seat"]: s["level"] for s in before["state"]["seats"]}
-            moved = [(e["seat"], e["to"]) for e in line["events"] if e["event"] == "move"]
-            if action == "shuttle":
-                assert moved == [(seat, line["chosen"]["level"])]
-            elif action == "pull":
-                assert moved == [(line["chosen"]["target"], places[seat])]
-            elif action == "peek at bribes":
-                assert line["events"][1]["of"] == line["chosen"]["target"]
+def test_what_was_chosen_is_what_happens(lines):
+    for before, line in zip(lines, steps(lines), strict=False):
+        expected = first_event(line, before["state"])
+        if expected is not None:
+            assert line["events"][0] == expected
+        if line["decision"] == "cancel" and line["chosen"]["action"] == "no":
+            assert [e["event"] for e in line["events"]][:1] in ([], ["lock"])
+        action, seat = line["chosen"]["action"], line["seat"]
+        places = {s["seat"]: s["level"] for s in before["state"]["seats"]}
+        moved = [(e["seat"], e["to"]) for e in line["events"] if e["event"] == "move"]
+        if action == "shuttle":
+            assert moved == [(seat, line["chosen"]["level"])]
+        elif action == "pull":
+            assert moved == [(line["chosen"]["target"], places[seat])]
+        elif action == "peek at bribes":
+            assert line["events"][1]["of"] == line["chosen"]["target"]
 
 
-def test_every_die_adds_up_and_does_what_its_face_says(games):
+def test_every_die_adds_up_and_does_what_its_face_says(lines):
     """Die and modifiers, held to 1..6, and what that does by the options."""
-    for lines in games:
-        options = lines[0]["options"]
-        carbine = int(options["m4_modifier"])
-        for line in steps(lines):
-            for i, e in enumerate(line["events"]):
-                if e["event"] != "roll":
-                    continue
-                used, after = line["events"][i - 1], line["events"][i + 1 :]
-                assert used["event"] == "use"
-                assert (used["seat"], used["card"], used["target"]) == (
-                    e["against"],
-                    e["card"],
-                    e["seat"],
-                )
-                assert e["die"] in range(1, 7)
-                carries = e["against"] == MARK and carbine != 0
-                assert e["modifiers"] == (
-                    [{"from": "M4 carbine", "value": carbine}] if carries else []
-                )
-                total = e["die"] + sum(m["value"] for m in e["modifiers"])
-                assert e["result"] == max(1, min(6, total))
-                dies = e["result"] in faces(options, e["card"], "dies")
-                moves = e["result"] in faces(options, e["card"], "moves")
-                assert e["effect"] == ("dies" if dies else "moves" if moves else "nothing")
-                assert follows(e, after)
+    options = lines[0]["options"]
+    carbine = int(options["m4_modifier"])
+    for line in steps(lines):
+        for i, e in enumerate(line["events"]):
+            if e["event"] != "roll":
+                continue
+            used, after = line["events"][i - 1], line["events"][i + 1 :]
+            assert used["event"] == "use"
+            assert (used["seat"], used["card"], used["target"]) == (
+                e["against"],
+                e["card"],
+                e["seat"],
+            )
+            assert e["die"] in range(1, 7)
+            carries = e["against"] == MARK and carbine != 0
+            assert e["modifiers"] == ([{"from": "M4 carbine", "value": carbine}] if carries else [])
+            total = e["die"] + sum(m["value"] for m in e["modifiers"])
+            assert e["result"] == max(1, min(6, total))
+            dies = e["result"] in faces(options, e["card"], "dies")
+            moves = e["result"] in faces(options, e["card"], "moves")
+            assert e["effect"] == ("dies" if dies else "moves" if moves else "nothing")
+            assert follows(e, after)
 
 
 def follows(roll, after):
@@ -203,65 +194,61 @@ def follows(roll, after):
     return left in (shows, [*shows, "move"]) and all(e["seat"] == roll["seat"] for e in after)
 
 
-def test_special_shots_cost_all_cards_of_their_kind(games):
+def test_special_shots_cost_all_cards_of_their_kind(lines):
     """Armour-Piercing Spiral every Unseal, Explosive Warhead every SHOOT-type card, no others."""
-    for lines in games:
-        for before, line in zip(lines, steps(lines), strict=False):
-            shown = [e for e in line["events"] if e["event"] == "show hand"]
-            if not shown:
-                continue
-            hands = {seat["seat"]: seat["hand"] for seat in before["state"]["seats"]}
-            lost = [e["card"] for e in line["events"] if e["event"] == "discard"]
-            kinds = LOSES[line["chosen"]["card"]]
-            hand = hands[shown[0]["seat"]]
-            assert Counter(lost) == Counter({c: n for c, n in hand.items() if c in kinds})
+    for before, line in zip(lines, steps(lines), strict=False):
+        shown = [e for e in line["events"] if e["event"] == "show hand"]
+        if not shown:
+            continue
+        hands = {seat["seat"]: seat["hand"] for seat in before["state"]["seats"]}
+        lost = [e["card"] for e in line["events"] if e["event"] == "discard"]
+        kinds = LOSES[line["chosen"]["card"]]
+        hand = hands[shown[0]["seat"]]
+        assert Counter(lost) == Counter({c: n for c, n in hand.items() if c in kinds})
 
 
-def test_the_dead_give_as_many_cards_as_the_options_say(games):
-    for lines in games:
-        gift = int(lines[0]["options"]["death_gift"])
-        hand, given, due = {}, 0, 0
-        for before, line in zip(lines, steps(lines), strict=False):
-            if line["decision"] != "give":
-                assert given == due, "a victim still owes cards"
-            for e in line["events"]:
-                if e["event"] == "death":
-                    hands = {s["seat"]: s["hand"] for s in before["state"]["seats"]}
-                    hand = hands[e["seat"]]
-                    given, due = 0, min(gift, sum(hand.values()))
-                given += e["event"] == "give"
+def test_the_dead_give_as_many_cards_as_the_options_say(lines):
+    gift = int(lines[0]["options"]["death_gift"])
+    hand, given, due = {}, 0, 0
+    for before, line in zip(lines, steps(lines), strict=False):
+        if line["decision"] != "give":
+            assert given == due, "a victim still owes cards"
+        for e in line["events"]:
+            if e["event"] == "death":
+                hands = {s["seat"]: s["hand"] for s in before["state"]["seats"]}
+                hand = hands[e["seat"]]
+                given, due = 0, min(gift, sum(hand.values()))
+            given += e["event"] == "give"
 
 
-def test_points_follow_the_scoring_table(all_games):
+def test_points_follow_the_scoring_table(any_lines):
     """A win for each of the winning side; more for a loyal winner whose bribe failed."""
-    for lines in all_games:
-        options, result, seats = lines[0]["options"], lines[-1], lines[-2]["state"]["seats"]
-        win, failed = int(options["score_win"]), int(options["score_failed_bribe"])
-        expected = {}
-        for seat in seats:
-            with_mark = seat["seat"] == MARK or seat["bribes"]["DEAL"] > 0
-            points = win if (result["winner"] == "mark") == with_mark else 0
-            if points and not with_mark and seat["bribes"]["no DEAL"] > 0:
-                points += failed
-            expected[seat["seat"]] = points
-        assert result["scores"] == expected
-        assert result["turncoats"] == [s["seat"] for s in seats if s["bribes"]["DEAL"] > 0]
+    options, result, seats = any_lines[0]["options"], any_lines[-1], any_lines[-2]["state"]["seats"]
+    win, failed = int(options["score_win"]), int(options["score_failed_bribe"])
+    expected = {}
+    for seat in seats:
+        with_mark = seat["seat"] == MARK or seat["bribes"]["DEAL"] > 0
+        points = win if (result["winner"] == "mark") == with_mark else 0
+        if points and not with_mark and seat["bribes"]["no DEAL"] > 0:
+            points += failed
+        expected[seat["seat"]] = points
+    assert result["scores"] == expected
+    assert result["turncoats"] == [s["seat"] for s in seats if s["bribes"]["DEAL"] > 0]
 
 
-def test_the_result_is_the_end_of_the_story(all_games):
-    for lines in all_games:
-        result = lines[-1]
-        (end,) = events(lines, "end")
-        assert result["over"] is True
-        assert {"winner": result["winner"], "ending": result["ending"]}.items() <= end.items()
-        assert lines[-2]["events"][-1] == end
-        assert result["turns"] == lines[-2]["state"]["turn"] == len(list(events(lines, "turn")))
-        assert result["steps"] == len(lines) - 2
-        opened = [e["holds"] for e in events(lines, "vault")]
-        assert (result["ending"] == "secret opened") == ("secret" in opened)
-        assert result["winner"] == ("extractors" if "secret" in opened else "mark")
-        golds = {"two vaults of gold": ["gold", "gold"]}
-        assert opened == golds.get(result["ending"], opened)
+def test_the_result_is_the_end_of_the_story(any_lines):
+    result = any_lines[-1]
+    (end,) = events(any_lines, "end")
+    assert result["over"] is True
+    assert {"winner": result["winner"], "ending": result["ending"]}.items() <= end.items()
+    assert any_lines[-2]["events"][-1] == end
+    assert result["turns"] == any_lines[-2]["state"]["turn"] == len(list(events(any_lines, "turn")))
+    assert result["steps"] == len(any_lines) - 2
+    opened = [e["holds"] for e in events(any_lines, "vault")]
+    assert (result["ending"] == "secret opened") == ("secret" in opened)
+    assert result["winner"] == ("extractors" if "secret" in opened else "mark")
+    golds = {"two vaults of gold": ["gold", "gold"]}
+    assert opened == golds.get(result["ending"], opened)
 
 
 # --- room for the events of one step -------------------------------------------------------------

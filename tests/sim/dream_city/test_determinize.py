@@ -8,7 +8,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from numpy.lib.recfunctions import repack_fields
 from scipy.stats import chisquare
 
 from sim.core.jit import interpreted
@@ -18,7 +17,8 @@ from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
 from tests.rules.position import PLAYERS, Position, begin, every_count, plain
 from tests.sim.dream_city.blocks import OPTION_SETS, seated, some
-from tests.sim.dream_city.loops import offered, recorded
+from tests.sim.dream_city.loops import recorded
+from tests.sim.dream_city.worlds import broken, bytes_of, dealt_anew, legal_in
 from tests.strategies.dream_city.disguise import disguise
 
 # Games without characters, with each way to deal them, with readings and numbers that stretch what
@@ -53,44 +53,27 @@ def decisions(name: str, players: int) -> np.ndarray:
     return states[:: 40 if interpreted() else 1]
 
 
-def world(state: np.ndarray, seat: int, seed: int, number: int = 0) -> np.ndarray:
-    """A copy of a state of length 1, dealt anew for a seat."""
-    other = state.copy().view(np.recarray)
-    GAME.kernels().determinize(other, seat, seed, number)
-    return plain(other)
+def seats_and_states(states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Every state twice: for the seat to move and for another one."""
+    table = states["table"]
+    mover, seats = table["to_move"].astype(np.int64), table["seats"].astype(np.int64)
+    other = (mover + 1 + np.arange(len(states)) % (seats - 1)) % seats
+    return np.stack([mover, other], axis=1).ravel(), np.repeat(states, 2)
 
 
-def seats_and_states(states: np.ndarray):
-    """Every state with the seat to move and another, as ``(seat, array of length 1)``."""
-    for i, table in enumerate(states["table"]):
-        mover, seats = int(table["to_move"]), int(table["seats"])
-        for seat in (mover, (mover + 1 + i % (seats - 1)) % seats):
-            yield seat, states[i : i + 1]
+def of_seats(states: np.ndarray, seats: np.ndarray) -> np.ndarray:
+    """What one seat of each state sees for itself."""
+    return states["seat"][np.arange(len(states)), seats]
 
 
-def bytes_of(records: np.ndarray) -> bytes:
-    """The bytes of records without those between their fields, which numpy does not copy."""
-    return records.astype(packed(records.dtype)).tobytes()
-
-
-@cache
-def packed(dtype: np.dtype) -> np.dtype:
-    """The same fields without room between them."""
-    return repack_fields(dtype, recurse=True)
-
-
-def legal(state: np.ndarray) -> list[tuple[int, int, int, int]]:
-    """What the seat to move may do."""
-    listed = GAME.kernels().new_legal()
-    GAME.kernels().legal(state.view(np.recarray), listed)
-    return offered(plain(listed)[0])
-
-
-def cards_of(state: np.void) -> np.ndarray:
-    """All cards, by kind: deck, discard pile and hands."""
-    deck = state["hidden"]["deck"][: state["table"]["deck_left"]]
-    lying = np.bincount(deck, minlength=st.MAX_KINDS) + state["table"]["discard"]
-    return lying + state["seat"]["hand"].sum(axis=0)
+def cards_of(states: np.ndarray) -> np.ndarray:
+    """All cards of each state, by kind: deck, discard pile and hands."""
+    hidden, table = states["hidden"], states["table"]
+    in_deck = np.arange(hidden["deck"].shape[1]) < table["deck_left"][:, None]
+    decks = np.stack(
+        [((hidden["deck"] == kind) & in_deck).sum(axis=1) for kind in range(st.MAX_KINDS)], axis=1
+    )
+    return decks + table["discard"] + states["seat"]["hand"].sum(axis=1)
 
 
 in_all_games = pytest.mark.parametrize("name", GAMES)
@@ -99,19 +82,15 @@ in_all_games = pytest.mark.parametrize("name", GAMES)
 @in_all_games
 @every_count
 def test_what_a_seat_sees_stays_and_all_invariants_hold(players, name):
-    states = decisions(name, players)
-    for number, (seat, state) in enumerate(seats_and_states(states)):
-        dealt = world(state, seat, 1, number)
-        code = GAME.kernels().check(dealt.view(np.recarray))
-        assert code == inv.OK, inv.MESSAGES[code]
-        before, after = state[0], dealt[0]
-        assert bytes_of(dealt["table"]) == bytes_of(state["table"])
-        assert bytes_of(dealt["seat"][:, seat]) == bytes_of(state["seat"][:, seat])
-        assert cards_of(after).tolist() == before["table"]["rules"]["deck"].tolist()
-        if before["table"]["to_move"] == seat:
-            assert legal(dealt) == legal(state)
-        else:
-            assert len(legal(dealt)) > 0
+    seats, states = seats_and_states(decisions(name, players))
+    dealt = dealt_anew(states, seats, 1)
+    assert {inv.MESSAGES[code] for code in broken(dealt) if code != inv.OK} == set()
+    assert (bytes_of(dealt["table"]) == bytes_of(states["table"])).all()
+    assert (bytes_of(of_seats(dealt, seats)) == bytes_of(of_seats(states, seats))).all()
+    assert (cards_of(dealt) == states["table"]["rules"]["deck"]).all()
+    mine = states["table"]["to_move"] == seats
+    assert (legal_in(dealt)[mine] == legal_in(states)[mine]).all()
+    assert (legal_in(dealt)["n"] > 0).all()
 
 
 @in_all_games
@@ -119,56 +98,75 @@ def test_what_a_seat_sees_stays_and_all_invariants_hold(players, name):
 def test_states_that_a_seat_cannot_tell_apart_become_the_same(players, name):
     """Byte for byte, whether the other state was dealt by the kernel or by the tests."""
     rng = np.random.default_rng(7)
-    for number, (seat, state) in enumerate(seats_and_states(decisions(name, players)[::4])):
-        wanted = bytes_of(world(state, seat, 2, number))
-        assert bytes_of(world(world(state, seat, 3, number), seat, 2, number)) == wanted
-        other = state.copy()
-        disguise(other[0], seat, rng)
-        assert bytes_of(world(other, seat, 2, number)) == wanted
+    seats, states = seats_and_states(decisions(name, players)[::4])
+    wanted = bytes_of(dealt_anew(states, seats, 2))
+    assert (bytes_of(dealt_anew(dealt_anew(states, seats, 3), seats, 2)) == wanted).all()
+    # Those of the tests are dealt in Python, which is slow.
+    some_of_them = np.flatnonzero(np.arange(len(states)) % 6 < 2)
+    other = disguised(states[some_of_them], seats[some_of_them], rng)
+    again = dealt_anew(other, seats[some_of_them], 2, some_of_them)
+    assert (bytes_of(again) == wanted[some_of_them]).all()
+
+
+@pytest.mark.slow
+@in_all_games
+@every_count
+def test_every_state_dealt_by_the_tests_becomes_the_same(players, name):
+    seats, states = seats_and_states(decisions(name, players))
+    other = disguised(states, seats, np.random.default_rng(9))
+    assert (bytes_of(dealt_anew(other, seats, 2)) == bytes_of(dealt_anew(states, seats, 2))).all()
+
+
+def disguised(states: np.ndarray, seats: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """Copies of states in other worlds, as their seats cannot tell."""
+    other = states.copy()
+    for state, seat in zip(other, seats.tolist(), strict=True):
+        disguise(state, seat, rng)
+    return other
 
 
 @pytest.mark.parametrize("name", ["printed", "first game"])
 def test_what_the_seat_does_see_makes_a_difference(name):
     """The test above can fail: a state in which the seat itself sees something else differs."""
     rng = np.random.default_rng(8)
-    differ = []
-    for seat, state in seats_and_states(decisions(name, 6)[::7]):
-        other = state.copy()
-        disguise(other[0], (seat + 1) % 6, rng)
-        differ.append(bytes_of(world(other, seat, 2)) != bytes_of(world(state, seat, 2)))
-    assert np.mean(differ) > 0.9
+    seats, states = seats_and_states(decisions(name, 6)[::7])
+    other = disguised(states, (seats + 1) % 6, rng)
+    there, here = (bytes_of(dealt_anew(some, seats, 2)) for some in (other, states))
+    assert (there != here).any(axis=1).mean() > 0.9
 
 
 @in_all_games
 def test_everything_known_to_all_is_kept(name):
     """Cards known to lie in a hand, who looked at which vault, and how many cards there are."""
-    for number, (seat, state) in enumerate(seats_and_states(decisions(name, 6))):
-        after = world(state, seat, 4, number)[0]
-        table, held = after["table"], after["seat"]
-        assert (held["hand"] >= table["record"]["known"]).all()
-        assert (held["hand"].sum(axis=1) == table["hand_size"]).all()
-        assert (held["deals"] + held["blanks"] == table["bribes_held"]).all()
-        for p in range(1, 6):
-            looked = table["record"]["peeked"][p] > 0
-            assert ((held["vault"][p] != st.UNSEEN) == looked).all()
-        assert not held["notes"][[p for p in range(6) if p != seat]].any()
-        assert not after["hidden"]["tally"]["played"].any()
-        assert not after["hidden"]["deck"][int(table["deck_left"]) + 20 :].any()
+    seats, states = seats_and_states(decisions(name, 6))
+    after = dealt_anew(states, seats, 4)
+    table, held = after["table"], after["seat"]
+    assert (held["hand"] >= table["record"]["known"]).all()
+    assert (held["hand"].sum(axis=2) == table["hand_size"]).all()
+    assert (held["deals"] + held["blanks"] == table["bribes_held"]).all()
+    looked = table["record"]["peeked"][:, 1:6] > 0
+    assert ((held["vault"][:, 1:6] != st.UNSEEN) == looked).all()
+    others = np.arange(6) != seats[:, None]
+    assert not held["notes"][:, :6][others].any()
+    assert not after["hidden"]["tally"]["played"].any()
+    deck = after["hidden"]["deck"]
+    beyond = np.arange(deck.shape[1]) >= table["deck_left"].astype(np.int64)[:, None] + 20
+    assert not deck[beyond].any()
 
 
 @in_all_games
 def test_everything_hidden_varies(name):
     """Between two worlds of one seat: deck, hands, dice and choices to come nearly always differ,
     and what there is less of, often."""
-    share = {path: [] for path in ("deck", "hand", "dice", "choice", "deals", "vault", "offered")}
-    for seat, state in seats_and_states(decisions(name, 6)):
-        one, other = (world(state, seat, 5, number)[0] for number in range(2))
-        for path, differ in share.items():
-            a, b = (
-                w["hidden"] if path in w["hidden"].dtype.names else w["seat"] for w in (one, other)
-            )
-            differ.append(a[path].tobytes() != b[path].tobytes())
-    found = {path: float(np.mean(differ)) for path, differ in share.items()}
+    seats, states = seats_and_states(decisions(name, 6))
+    pair = [dealt_anew(states, seats, 5, np.full(len(states), number)) for number in range(2)]
+    found = {}
+    for path in ("deck", "hand", "dice", "choice", "deals", "vault", "offered"):
+        of = "hidden" if path in st.STATE["hidden"].names else "seat"
+        one, other = (
+            np.ascontiguousarray(w[of][path]).view(np.uint8).reshape(len(w), -1) for w in pair
+        )
+        found[path] = (one != other).any(axis=1).mean()
     assert min(found["deck"], found["dice"], found["choice"]) > 0.95
     assert found["hand"] > (0.3 if name == "harsh" else 0.8)
     if name != "readings":
@@ -184,8 +182,7 @@ def test_everything_hidden_varies(name):
 
 def worlds(state, seat: int) -> np.ndarray:
     """Many worlds of one seat."""
-    start = plain(state)
-    return np.concatenate([world(start, seat, 6, number) for number in range(WORLDS)])
+    return dealt_anew(np.repeat(plain(state), WORLDS), np.full(WORLDS, seat), 6)
 
 
 @every_count
@@ -319,7 +316,8 @@ def test_a_world_can_be_played_to_its_end(players):
     for name in ("printed", "many cards", "cast", "imperial-city"):
         states = decisions(name, players)
         for number in range(0, len(states), max(1, len(states) // some(12))):
-            dealt = world(states[number : number + 1], number % players, 9).view(np.recarray)
+            start = states[number : number + 1]
+            dealt = dealt_anew(start, [number % players], 9, [0]).view(np.recarray)
             for step in range(4 if interpreted() else 3000):
                 if dealt[0].table.winner != st.UNDECIDED:
                     break

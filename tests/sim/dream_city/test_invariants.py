@@ -40,7 +40,7 @@ def check_block(strategy: str, players: int, games: int, options: dict, seed: in
 @pytest.mark.parametrize("strategy", ["random", "basic"])
 @every_count
 def test_every_invariant_holds_at_every_decision(players, strategy, name):
-    games = some(5000 if name == "printed" else 1200)
+    games = some(1000 if name == "printed" else 300)
     checked = check_block(strategy, players, games, OPTION_SETS[name])
     assert checked > (FEW if interpreted() else 20) * games, "a game has many decisions"
 

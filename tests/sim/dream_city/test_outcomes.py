@@ -14,7 +14,7 @@ from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
 from sim.dream_city.options import DECK_NAMES
 from sim.dream_city.outcome import CODED, COLUMNS, OUTCOME, PARTS, ROW
-from tests.rules.position import CARDS, EVENTS, every_count, in_words, template
+from tests.rules.position import CARDS, events_in, every_count, template
 from tests.sim.dream_city.blocks import OPTION_SETS, rows, seated, some
 from tests.sim.dream_city.loops import Recorded, recorded
 
@@ -32,8 +32,7 @@ def events(game: Recorded) -> list[tuple]:
     """Everything that happened, from the first turn to the end."""
     told = []
     for state in [*game.states, game.end]:
-        log = state["log"]
-        told += [in_words(EVENTS[int(e["kind"])], e) for e in log["event"][: int(log["n"])]]
+        told += events_in(state["log"])
     return told
 
 

@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 from sim.core.errors import BadInput
-from sim.core.game import records
+from sim.core.game import Kernels, records
 from sim.core.jit import entry, interpreted, numba
 from sim.core.rng import U, next_u64
 from sim.core.runner import Seating, in_order, play_block
 from sim.core.trace import trace
 from sim.dream_city import GAME
 from sim.dream_city import state as st
-from sim.dream_city.state import LEGAL, STATE, States
+from sim.dream_city.play import Strategies, apply, choose, legal
+from sim.dream_city.state import LEGAL, STATE, Legals, States, WeightRows
 from strategies import registry
 from strategies.dream_city.search import SEARCHES
 from tests.rules.position import Position, every_count, name_action, plain, template
@@ -33,6 +34,21 @@ every_role = pytest.mark.parametrize("role", ROLES)
 @entry(i8(States, i8))
 def draw_seed(state, seat):
     return np.int64(next_u64(state[0].hidden.choice[seat]) >> U(1))
+
+
+@entry(numba.types.void(States, Legals, Strategies, WeightRows))
+def play_to_the_end(state, legals, strategies, weights):
+    while state[0].table.winner == st.UNDECIDED:
+        legal(state, legals)
+        index = 0
+        if legals[0].n > 1:
+            index = choose(state, legals, strategies, weights)
+        apply(state, legals, index)
+
+
+def played_on(kernels: Kernels, state, policy: Seating) -> None:
+    """What the toy's `play_out` does, in one call: by Python's calls it takes a second a choice."""
+    play_to_the_end(state, kernels.new_legal(), policy.functions, policy.weights)
 
 
 @cache
@@ -87,7 +103,8 @@ def test_it_takes_what_a_plain_search_takes(role, side_at_end):
         state[0], listed[0] = states[i], lists[i]
         of_mark = role != "extractor"
         won = at_the_end if side_at_end else lambda s, p, side=of_mark: wins(s, p, side)
-        wanted.append(best_action(GAME.kernels(), state, listed, policy, playouts, draw_seed, won))
+        asked = GAME.kernels(), state, listed, policy, playouts, draw_seed, won
+        wanted.append(best_action(*asked, played_on))
     assert found == wanted
     assert interpreted() or len(set(found)) > 1
 
