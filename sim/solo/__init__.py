@@ -2,17 +2,17 @@
 
 The rules in a page
 -------------------
-Five decks of event cards are the levels, 4 (reality) down to 0 (Limbo). Cobb, Saito and Arthur start
-on level 4; Ariadne, Yusuf and Eames are to be recruited there. Every character has a strength ST and
-a power to convince C, which depend on its state: strong, healthy or weak. Who falls below weak is
-inactive, drops everything and lies in Limbo.
+Five decks of event cards are the levels, 4 (reality) down to 0 (Limbo). Cobb, Saito and Arthur
+start on level 4; Ariadne, Yusuf and Eames are to be recruited there. Every character has a strength
+ST and a power to convince C, which depend on its state: strong, healthy or weak. Who falls below
+weak is inactive, drops everything and lies in Limbo.
 
 In a turn the player draws two team cards, plays any number of them, discards down to five, checks
 the level's goals, draws and resolves the top event card of the level, and checks the goals again.
 Team cards are *weapons*, attached to a character for ST; *Flashbacks*, attached to Cobb the moment
-they are drawn, mostly to his harm; *reactions*, played while an event is met; *effects*; and *Kicks*,
-placed on a level. Any card can go into the C-display, of which cards are spent to convince, or be
-discarded for one ST in a fight.
+they are drawn, mostly to his harm; *reactions*, played while an event is met; *effects*; and
+*Kicks*, placed on a level. Any card can go into the C-display, of which cards are spent to
+convince, or be discarded for one ST in a fight.
 
 An *attack* is on the first character of its priority list who is there: ST of the target, its
 weapon, reactions and discarded cards must reach the attack's, or the player declines to fight. To

@@ -78,7 +78,7 @@ from sim.solo.team import (
     take_from_hand,
 )
 from sim.solo.trials import c_of_reaction, convince, failed, fight, strength_of_reaction
-from sim.solo.turn import advance, go_deeper, something_before
+from sim.solo.turn import advance, check_goals, go_deeper, something_before
 
 i8, void = numba.types.int64, numba.types.void
 
@@ -308,6 +308,7 @@ def choose_somebody(s, who):
     t.decision = NOT_ASKED
     if decision == ASK_KEEPER:
         go_deeper(s, who)
+        check_goals(s)
     elif decision == ASK_REVIVE:
         revive(s, who, np.int64(t.choice_up))
     elif t.choice_up != 0:

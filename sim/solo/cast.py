@@ -146,7 +146,7 @@ def enter(s, who, level, state):
     t.at[np.uint32(who)] = level
     t.here[np.uint32(level)] |= bit
     t.active |= bit
-    t.inactive &= ~bit
+    t.inactive = np.int64(t.inactive) & ~bit
 
 
 @inlined

@@ -34,4 +34,5 @@ def deck_in_play(number: int) -> Deck:
 
 
 def _names(deck: Deck) -> tuple[tuple[str, str], ...]:
-    return tuple((card.id, card.title) for card in (*deck.team, *deck.events))
+    team = tuple((card.id, card.title) for card in deck.team)
+    return team + tuple((event.id, event.title) for event in deck.events)

@@ -14,9 +14,8 @@ from sim.solo.state import (
     BOTTOM,
     CHARACTERS,
     COBB,
-    FOUND,
+    FLAGS,
     INACTIVE,
-    INCEPTED,
     LEVELS,
     MAX_EVENTS,
     NO_CARD,
@@ -155,12 +154,13 @@ def losses_are_counted(s):
 
 @kernel
 def goals_are_sound(s):
-    """Nothing is found or incepted below the level the team has reached; no Kick lies there."""
+    """Nothing is achieved before the first level whose cards say so; no Kick lies further down."""
     t = s.table
-    for level in range(BOTTOM + 1, t.level):
-        for flag in (FOUND + level - 1, INCEPTED + level - 1):
-            if is_in(flag, np.int64(t.goals)):
+    for flag in range(FLAGS):
+        if is_in(flag, np.int64(t.goals)) and t.rules.goal_event[flag] != NO_EVENT:
+            if t.rules.deck[t.rules.goal_event[flag]] < t.level:
                 return False
+    for level in range(BOTTOM + 1, t.level):
         if is_in(level, np.int64(t.kicks)):
             return False
     return True

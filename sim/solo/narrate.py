@@ -221,12 +221,12 @@ def name_action(action: int, decision: int, rules: Any, deck: Deck) -> dict[str,
     """An action by names; what its number means depends on the decision."""
     if action >= st.ATTACH:
         number, who = divmod(action - st.ATTACH, st.CHARACTERS)
-        card = deck.team[int(rules["weapon_kind"][number])].id
-        return {"action": "attach", "card": card, "target": NAMES[who]}
+        weapon = deck.team[int(rules["weapon_kind"][number])].id
+        return {"action": "attach", "card": weapon, "target": NAMES[who]}
     if action >= st.USE:
         card = deck.team[action - st.USE]
-        word = {st.ASK_PLAY: "kick" if card.kind == "kick" else "use", st.ASK_EVENT: "defer"}
-        return {"action": word.get(decision, "react"), "card": card.id}
+        words = {st.ASK_PLAY: "kick" if card.kind == "kick" else "use", st.ASK_EVENT: "defer"}
+        return {"action": words.get(decision, "react"), "card": card.id}
     if action >= st.CARD:
         card = deck.team[action - st.CARD]
         return {"action": CARD_ACTIONS.get(decision, "choose"), "card": card.id}

@@ -210,9 +210,9 @@ def _team_card(rules: Any, kind: int, card: TeamCard) -> None:
 
 
 def _goals(rules: Any, number: int, program: Program, c: int) -> None:
-    """Note which event sets a flag, and which C has to be reached before."""
+    """Note the first event that sets a flag, and which C has to be reached before."""
     for op in program:
-        if op.name == "SET":
+        if op.name == "SET" and rules.goal_event[FLAG_BITS[op.flag]] in (number, st.NO_EVENT):
             rules.goal_event[FLAG_BITS[op.flag]] = number
             rules.goal_c[FLAG_BITS[op.flag]] = c
         _goals(rules, number, op.win, op.n if op.name == "CONVINCE" else c)

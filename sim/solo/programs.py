@@ -110,7 +110,7 @@ def turn_somebody(s, number):
     o = t.rules.op[np.uint32(number)]
     if o.who == WHO_CHOOSE or o.who == WHO_CHOOSE_WEAK:
         t.choice_up = o.flag
-        if o.flag == 0:
+        if o.flag == 0 and o.who == WHO_CHOOSE:
             t.choice = t.active
         else:
             t.choice = below_strong(t, HEALTHY if o.who == WHO_CHOOSE else WEAK)

@@ -72,7 +72,7 @@ def fill_rules(rules: Any, values: Mapping[str, Value], deck: Deck, number: int)
     for kind, card in enumerate(deck.team):
         name = card.id.lower()
         rules.kind_column[kind] = KIND_NAMES.index(name if name in KIND_NAMES else OTHER)
-    for event, card in enumerate(deck.events):
-        name = card.id.replace("-", "_")
+    for number_of_event, event in enumerate(deck.events):
+        name = event.id.replace("-", "_")
         known = name in EVENT_NAMES
-        rules.event_column[event] = EVENT_NAMES.index(name) if known else st.NO_EVENT
+        rules.event_column[number_of_event] = EVENT_NAMES.index(name) if known else st.NO_EVENT

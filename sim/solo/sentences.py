@@ -27,7 +27,8 @@ ENDINGS = {
     " lost.",
     "no Kick": "The player loses in turn {turns}: Limbo is over, and the Kick is not ready.",
     "Mal alive": "The player loses in turn {turns}: Limbo is over, and Mal is alive.",
-    "nobody left on the level": "The player loses in turn {turns}: nobody is left on level {level}.",
+    "nobody left on the level": "The player loses in turn {turns}: nobody is left on level"
+    " {level}.",
     "stopped without end": "The game is stopped after turn {turns}; it is not won.",
     "event deck ran out": "The player loses in turn {turns}: the event deck ran out.",
     "decision cap": "The game is given up in turn {turns}, after {steps} steps.",

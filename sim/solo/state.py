@@ -1,8 +1,8 @@
 """The state of a game, laid out by who may see it, and the constants that index it.
 
 ``table`` is what lies open, what the one player has seen included: an event card that went back
-under its deck is there by name, in its place. ``seat[0]`` is the player's hand. ``hidden`` holds the
-order of what was shuffled, which nobody knows. ``log`` is written only while a trace is made.
+under its deck is there by name, in its place. ``seat[0]`` is the player's hand. ``hidden`` holds
+the order of what was shuffled, which nobody knows. ``log`` is written only while a trace is made.
 
 Characters and levels are indices everywhere; a set of them is an integer, bit n for number n. What
 is only ever an index is unsigned, because numba then need not ask whether it counts from the end.

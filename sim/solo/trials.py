@@ -30,7 +30,7 @@ i8, void = numba.types.int64, numba.types.void
 
 @inlined
 def first_listed(t, number, among):
-    """The first character of a priority list that is in a set; -1 if none is (Resolving Attacks)."""
+    """The first character of a priority list that is in a set, else -1 (Resolving Attacks)."""
     r = t.rules
     for i in range(r.listed[np.uint32(number)]):
         who = np.int64(r.list[np.uint32(number), np.uint32(i)])
