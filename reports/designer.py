@@ -19,6 +19,7 @@ from reports.turning import what_would_change_it
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+MOST_LISTED = 12  # reconstructed numbers; more are not read
 VERDICT, TO_DECIDE, AGAIN = "verdict", "to decide it", "played again"
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -99,6 +100,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
             }
             for s in found.strategies
         ],
+        "listed": found.reconstructed if len(found.reconstructed) <= MOST_LISTED else (),
         "versions": ", ".join(f"{name} {number}" for name, number in found.versions.items()),
     }
 

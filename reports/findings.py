@@ -146,6 +146,8 @@ class Findings:
         Who decided.
     changed, ruled, reconstructed : tuple of OptionNote
         What differs from the printed rules; what a ruling decides; what no printed source gives.
+    rests_on : str
+        How many numbers no printed source gives, in a sentence; empty where all have one.
     command : str
         What reproduces the run.
     versions : mapping of str to str
@@ -221,6 +223,7 @@ class Findings:
     stopping: Stopping | None = None
     changes: "pl.DataFrame | None" = None
     untried: Untried = field(default_factory=Untried)
+    rests_on: str = ""
     remade: str = ""
 
     @property

@@ -19,6 +19,8 @@ OFF = "off"  # of a choice: the rule is left out
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 FACES = range(1, 7)
 FEW = 5  # choices that can be told without naming the nearest one
+RECONSTRUCTED = "reconstructed"  # how the source begins of what no printed source gives
+NUMBERS = ("count", "counts", "faces")
 
 
 def count(values: Mapping[str, Value], name: str) -> int:
@@ -83,6 +85,11 @@ class Option:
     high: int = 99
     length: int = 1
     choices: tuple[str, ...] = ()
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether no printed source gives the default."""
+        return self.source.lower().startswith(RECONSTRUCTED)
 
     @property
     def range(self) -> str:
@@ -247,6 +254,11 @@ class OptionSet(Mapping[str, Option]):
     def defaults(self) -> dict[str, Value]:
         """Every option at its default."""
         return {name: option.default for name, option in self._options.items()}
+
+    @property
+    def reconstructed(self) -> tuple[str, ...]:
+        """The names of those that are numbers which no printed source gives."""
+        return tuple(o.name for o in self.values() if o.reconstructed and o.kind in NUMBERS)
 
     def resolve(self, overrides: Mapping[str, object]) -> dict[str, Value]:
         """All values, with `overrides` parsed and put in place of the defaults.

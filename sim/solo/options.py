@@ -285,6 +285,27 @@ def deck_of(values: Mapping[str, Value]) -> Deck:
     return readings.as_read(deck, values)
 
 
+def reconstructed_in(values: Mapping[str, Value]) -> tuple[str, ...]:
+    """The numbers in play that no printed source gives.
+
+    Parameters
+    ----------
+    values : mapping of str to value
+        All options, resolved.
+
+    Returns
+    -------
+    tuple of str
+        Names of options; of a deck of one's own, the numbers that it says are reconstructed, or
+        takes over from the reconstructed deck.
+    """
+    names = option_set().reconstructed
+    if values[CARDS] == RECONSTRUCTED:
+        return names
+    own = card_option_names()
+    return (*(name for name in names if name not in own), *deck_of(values).reconstructed)
+
+
 def _changes(values: Mapping[str, Value]) -> dict[str, int]:
     """The numbers of the reconstructed deck that options change."""
     known = option_set()
