@@ -118,6 +118,7 @@ def findings(
         ),
         presence=presence,
         effects=told.get("effects"),
+        order=told.get("order"),
         cards=told.get("cards"),
         card_titles={use.name: use.title for use in game.cards},
         experience=told.get("experience"),
@@ -145,6 +146,7 @@ def _factor(plan: "Plan", factor: "Factor") -> FactorNote:
     titles, kind, role = plan.game.titles.get(factor.name, {}), notes.RULE, ""
     if is_strategy(factor.name):
         kind, role = notes.LINEUP, factor.name.removeprefix(STRATEGY).removeprefix(".")
+        role = role or (plan.game.roles[0] if len(plan.game.roles) == 1 else "")
     elif plan.each and factor.name == CHANGE:
         kind, titles = notes.CHANGE, {NOTHING: NOTHING}
         for one in plan.varied:

@@ -11,7 +11,7 @@ from typing import Any
 
 from sim.core.errors import BadInput
 from sim.core.files import path_of, stamped
-from sim.core.options import Kind, Option, OptionSet, Value, count
+from sim.core.options import HARDER, Kind, Option, OptionSet, Value, count
 from sim.solo import readings
 from sim.solo.card_checks import deck_problems
 from sim.solo.card_files import EDITION, edition_deck, load_deck
@@ -107,7 +107,10 @@ def _rule_options() -> Iterator[Option]:
     for name, (choices, meaning) in READINGS.items():
         entry = data["readings"][name]
         kind: Kind = "choice" if choices else "yes-no"
-        yield Option(name, entry["value"], kind, meaning, entry["source"], choices=choices)
+        order = HARDER if choices == DIFFICULTIES else ""
+        yield Option(
+            name, entry["value"], kind, meaning, entry["source"], choices=choices, order=order
+        )
     yield Option(
         CARDS,
         RECONSTRUCTED,

@@ -19,7 +19,7 @@ from sim.core.errors import BadInput
 from sim.core.facts import CardUse
 from sim.core.game import Kernels, Restriction, check_players
 from sim.core.luck import streams
-from sim.core.options import Option, OptionSet, Value
+from sim.core.options import HARDER, Option, OptionSet, Value
 from sim.core.rng import CHOICE, DEAL, DICE
 
 NAME = "toy-doors"
@@ -56,6 +56,7 @@ OPTIONS = OptionSet(
             "How easily locks open: with a face more, or a face less.",
             "rulebook: locks",
             choices=("rusty", "plain", "oiled"),
+            order=HARDER,
         ),
     ]
 )
