@@ -11,6 +11,7 @@ from experiments.lineups import role_of, seat_all, side_of
 from experiments.parse import matching, pairs
 from experiments.plan import Plan, make_plan
 from experiments.provenance import totem_version
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, joint_confidence
 from experiments.tuning import FORM
 from sim.core.errors import BadInput
@@ -222,6 +223,7 @@ def _figures(asked: Ablation, score: Score) -> dict[str, Any]:
         "games": score.total,
         "seed": plan.seed,
         "confidence": CONFIDENCE,
+        "rests_on": line(plan),
         "whole": list(score.rate(side, 0)),
         "aborted": int(score.aborted[:, 0].sum()),
         "variance_factor": statistics.median(factors) if factors else None,

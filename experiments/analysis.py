@@ -7,6 +7,7 @@ from experiments.cards import cards_table
 from experiments.changes import changes_table
 from experiments.effects import effects_table
 from experiments.experience import experience_table, lengths_table
+from experiments.ordered import order_table
 from experiments.presence import presence_table
 from experiments.tally import Tally
 
@@ -34,6 +35,7 @@ def analyse(plan: "Plan", tallies: Sequence[Tally]) -> "dict[str, pl.DataFrame]"
     return {
         "presence": presence_table(plan, [tally.presences for tally in tallies]),
         "effects": effects_table(plan, [tally.won for tally in tallies]),
+        "order": order_table(plan, [tally.won for tally in tallies]),
         "changes": changes_table(plan, [tally.won for tally in tallies]),
         "cards": cards_table(plan, [tally.cards for tally in tallies]),
         "experience": experience_table(plan, tallies),

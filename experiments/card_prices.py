@@ -15,6 +15,7 @@ from experiments.contrasts import FIGURES
 from experiments.lineups import seat_all
 from experiments.paired import Difference
 from experiments.restrictions import without
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, joint_confidence
 from experiments.sweeps import sweep
 from sim.core.errors import BadInput
@@ -119,6 +120,7 @@ class CardWorths:
             "games": self.plan.games,
             "players": [cell.players for cell in self.plan.cells],
             "confidence": CONFIDENCE,
+            "rests_on": line(self.plan),
             "cards": [
                 {
                     "side": row.use.side,

@@ -106,6 +106,8 @@ class Comparison:
         What asks for exactly this.
     confidence : float
         Of intervals, and of all joint ones together.
+    rests_on : str
+        What both rest on that no printed source gives, in a sentence; empty where it is nothing.
     methods : tuple of Method
         Where the intervals of the rates of A and of B come from.
     """
@@ -119,6 +121,7 @@ class Comparison:
     pooled: Mapping[str, Any]
     command: str
     confidence: float = field(default=CONFIDENCE)
+    rests_on: str = ""
     methods: tuple[Method, Method] = (FIXED, FIXED)
 
     def figures(self) -> dict[str, Any]:
@@ -142,6 +145,7 @@ class Comparison:
             "remarks": list(self.remarks),
             "confidence": self.confidence,
             "correction": CORRECTION,
+            "rests_on": self.rests_on,
             "cells": [self._row(match) for match in self.matches],
             "pooled": dict(self.pooled),
             "command": self.command,

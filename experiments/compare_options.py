@@ -18,8 +18,10 @@ from experiments.progress import bar
 from experiments.provenance import totem_version
 from experiments.restrictions import without
 from experiments.same_games import SameGames, play_same
+from experiments.sources import of_plan
 from experiments.stats import BAND, CONFIDENCE, verdicts
 from experiments.tally import opponents
+from reports.words import rests_on
 from sim.core.errors import BadInput
 from sim.core.game import Game
 from sim.core.runner import default_threads
@@ -198,6 +200,9 @@ def compare_options(
         pooled=pooled_row(rates, score.change(CONFIDENCE)),
         command=_command(both),
         confidence=CONFIDENCE,
+        rests_on=rests_on(
+            len({name for one in plans for name in of_plan(one)}), game.title, game.name
+        ),
     )
 
 

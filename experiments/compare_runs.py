@@ -11,6 +11,7 @@ from experiments.progress import bar
 from experiments.runs import Run, load
 from experiments.stats import CONFIDENCE
 from experiments.winners import Pool, Winners, in_common, read_winners
+from reports.words import rests_on
 from sim.core.errors import BadInput
 from sim.core.game import ABORTED, Game, find_game
 
@@ -72,6 +73,9 @@ def compare_runs(first: str, second: str) -> Comparison:
         pooled=pooled_row(rates, Change.within(*pool.difference(CONFIDENCE))),
         command=shlex.join(["totem", "compare", first, second]),
         methods=(runs[0].method, runs[1].method),
+        rests_on=rests_on(
+            max(run.description.get("reconstructed", 0) for run in runs), game.title, game.name
+        ),
     )
 
 

@@ -15,6 +15,7 @@ from experiments.lineups import roles_of, seat_all, told
 from experiments.parse import PLAYERS, pairs
 from experiments.plan import Plan
 from experiments.provenance import totem_version
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, joint_confidence
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game
@@ -167,6 +168,7 @@ class Duel:
             "cells": len(self.plan.cells),
             "seed": self.plan.seed,
             "confidence": CONFIDENCE,
+            "rests_on": line(self.plan),
             "variance_factor": self._factor(),
             "tables": tables,
             "command": self.command(),

@@ -235,18 +235,18 @@ def _rows(cells: Cells, varying: "Sequence[Factor]", confidence: float) -> list[
         kind = MAIN if len(factors) == 1 else INTERACTION
         both = itertools.product(*(f.labels for f in factors))
         told = [dict(zip(("level", "other_level"), map(str, some), strict=False)) for some in both]
-        judged = _judged(cells, term.weights, confidence, joint)
-        rows += [{"kind": kind, **named, **t, **j} for t, j in zip(told, judged, strict=True)]
+        found_of = judged(cells, term.weights, confidence, joint)
+        rows += [{"kind": kind, **named, **t, **j} for t, j in zip(told, found_of, strict=True)]
         if kind == INTERACTION:
             continue
         if factors[0].numeric:
             slope = _slope(factors[0].labels) @ term.weights
-            rows += [{"kind": SLOPE, **named, **_judged(cells, slope, confidence, joint)[0]}]
+            rows += [{"kind": SLOPE, **named, **judged(cells, slope, confidence, joint)[0]}]
         high, low = (int(pick(cells.sums(term.weights)[0])) for pick in (np.argmax, np.argmin))
         alone = joint_confidence(pairs[term.factors[0]], confidence)
         across = term.weights[[high]] - term.weights[[low]]
         ends = {"level": told[high]["level"], "other_level": told[low]["level"]}
-        rows += [{"kind": RANGE, **named, **ends, **_judged(cells, across, alone, joint)[0]}]
+        rows += [{"kind": RANGE, **named, **ends, **judged(cells, across, alone, joint)[0]}]
     return [*rows, {"kind": REST, "term": REST, **explained[-1], "games": cells.games}]
 
 
@@ -274,10 +274,25 @@ def _slope(labels: "Sequence[int | str]") -> Matrix:
     return np.asarray(numbers / (numbers @ numbers))[None]
 
 
-def _judged(
+def judged(
     cells: Cells, weights: Matrix, confidence: float, joint: float
 ) -> list[dict[str, float | None]]:
-    """The effect of each row of weights, with its intervals and what pairing was worth."""
+    """The effect of each row of weights, with its intervals and what pairing was worth.
+
+    Parameters
+    ----------
+    cells : Cells
+        Rates and covariances.
+    weights : numpy.ndarray of float64, shape (effects, cells)
+        Of the cells' rates, in each effect.
+    confidence, joint : float
+        Of an interval alone, and of each one so that all hold together.
+
+    Returns
+    -------
+    list of dict
+        ``effect``, ``low``, ``high``, ``joint_low``, ``joint_high`` and ``variance_reduction``.
+    """
     effects, variances, apart = cells.sums(weights)
     errors = np.sqrt(variances + half_games(weights, cells.games))
     rows = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from experiments.factors import CHANGE, NOTHING, STRATEGY, is_strategy, strategy_factor
 from experiments.provenance import different, totem_version
 from experiments.restrictions import told as words_of
+from experiments.sources import of_plan
 from experiments.stats import CORRECTION, joint_confidence
 from experiments.stopping import known_enough
 from experiments.tally import opponents, safe
@@ -22,8 +23,8 @@ from reports.findings import (
     StrategyNote,
     Untried,
 )
-from reports.words import valued
-from sim.core.options import Value
+from reports.words import rests_on, valued
+from sim.core.options import Option, Value
 
 if TYPE_CHECKING:
     import polars as pl
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from experiments.parse import Factor
     from experiments.plan import Plan
 
-RULED, RECONSTRUCTED = "ruling", "reconstructed"
+RULED = "ruling"
 TWO_READINGS = ("choice", "yes-no")  # kinds of options of which all values can be played
 
 
@@ -67,6 +68,7 @@ def findings(
     weights = _weights(played or {})
     told = {name: table for name, table in (tables or {}).items() if table.height}
     presence = told.get("presence")
+    rests = of_plan(plan)
     return Findings(
         game=game.name,
         title=game.title,
@@ -97,8 +99,11 @@ def findings(
             for s in different(cell.lineup[role] for cell in plan.cells)
         ),
         changed=_changed(plan),
-        ruled=_untouched(plan, RULED),
-        reconstructed=_untouched(plan, RECONSTRUCTED),
+        ruled=_ruled(plan),
+        reconstructed=tuple(
+            _as_it_is(game.options[name]) for name in rests if name in game.options
+        ),
+        rests_on=rests_on(len(rests), game.title, game.name),
         command=known["command"],
         versions={name.title(): known["versions"][name] for name in versions},
         fingerprint=known["fingerprint"],
@@ -113,6 +118,7 @@ def findings(
         ),
         presence=presence,
         effects=told.get("effects"),
+        order=told.get("order"),
         cards=told.get("cards"),
         card_titles={use.name: use.title for use in game.cards},
         experience=told.get("experience"),
@@ -140,6 +146,7 @@ def _factor(plan: "Plan", factor: "Factor") -> FactorNote:
     titles, kind, role = plan.game.titles.get(factor.name, {}), notes.RULE, ""
     if is_strategy(factor.name):
         kind, role = notes.LINEUP, factor.name.removeprefix(STRATEGY).removeprefix(".")
+        role = role or (plan.game.roles[0] if len(plan.game.roles) == 1 else "")
     elif plan.each and factor.name == CHANGE:
         kind, titles = notes.CHANGE, {NOTHING: NOTHING}
         for one in plan.varied:
@@ -221,11 +228,16 @@ def _changed(plan: "Plan") -> tuple[OptionNote, ...]:
     return tuple(notes)
 
 
-def _untouched(plan: "Plan", source: str) -> tuple[OptionNote, ...]:
-    """Options of a kind of source that this run used at their defaults."""
+def _ruled(plan: "Plan") -> tuple[OptionNote, ...]:
+    """What rulings decide that this run leaves as they are."""
     touched = {*plan.fixed, *(f.name for f in plan.varied)}
     return tuple(
-        OptionNote(o.name, o.show(o.default), o.show(o.default), o.meaning, o.source)
-        for o in plan.game.options.values()
-        if source in o.source.lower() and o.name not in touched
+        _as_it_is(option)
+        for option in plan.game.options.values()
+        if RULED in option.source.lower() and option.name not in touched
     )
+
+
+def _as_it_is(option: Option) -> OptionNote:
+    value = option.show(option.default)
+    return OptionNote(option.name, value, value, option.meaning, option.source)

@@ -14,6 +14,7 @@ from experiments.arena import Score, meet
 from experiments.lineups import seat_all, told
 from experiments.plan import Plan
 from experiments.provenance import totem_version
+from experiments.sources import line
 from experiments.stats import BAND, CORRECTION, Verdict, verdicts, wilson
 from experiments.tally import opponents
 from sim.core.errors import BadInput, unknown
@@ -156,6 +157,7 @@ class Ladder:
             "band": list(plan.band),
             "confidence": plan.confidence,
             "correction": CORRECTION,
+            "rests_on": line(plan),
             "cells": rows,
             "command": self.command(),
             "totem": totem_version(),

@@ -14,6 +14,7 @@ import numpy as np
 from experiments.arena import SLOW_BLOCK, SMALLEST_BLOCK, closable
 from experiments.progress import bar
 from experiments.sobol import Indices, Share, features, indices
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, wilson
 from sim.core.errors import BadInput
 from sim.core.luck import EVERY_STREAM, with_luck
@@ -86,6 +87,7 @@ class Luck:
             "command": self.command(),
             "games": self.plan.games,
             "confidence": CONFIDENCE,
+            "rests_on": line(self.plan),
             "shares": shares_of(self.plan),
             "cells": [self._cell(cell) for cell in self.cells],
         }

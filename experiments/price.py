@@ -8,6 +8,7 @@ from experiments.arena import meet
 from experiments.lineups import role_of, seat_all, side_of
 from experiments.paired import Difference
 from experiments.restrictions import parse_restrictions, without
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, joint_confidence, wilson
 from sim.core.errors import BadInput
 
@@ -93,6 +94,7 @@ class Prices:
             "command": self.command(),
             "games": plan.games,
             "confidence": CONFIDENCE,
+            "rests_on": line(self.plan),
             "unrestricted": [
                 {
                     "players": cell.players,

@@ -38,8 +38,10 @@ def describe(plan: "Plan") -> dict[str, Any]:
     dict
         Ready for TOML.
     """
+    from experiments.sources import of_plan
     from sim.core.jit import fingerprint
 
+    rests = len(of_plan(plan))
     varying = {f.name for f in plan.varied}
     varying |= {
         name
@@ -68,6 +70,7 @@ def describe(plan: "Plan") -> dict[str, Any]:
             name: {"type": plan.game.outcome[name].name, "of": list(parts)}
             for name, parts in plan.game.totals.items()
         },
+        **({"reconstructed": rests} if rests else {}),
         "fairness": {"band": list(plan.band), "confidence": plan.confidence},
         "versions": {
             "totem": totem_version(),

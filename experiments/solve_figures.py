@@ -8,6 +8,7 @@ from experiments.curve import Curve, Slope
 from experiments.knob import Question
 from experiments.provenance import totem_version
 from experiments.solve import Answer, Crossing, Solution
+from experiments.sources import line
 from experiments.stats import CORRECTION, joint_confidence
 
 
@@ -49,6 +50,7 @@ def figures(question: Question, solution: Solution) -> dict[str, Any]:
         "seed": plan.seed,
         "confidence": solution.confidence,
         "correction": CORRECTION,
+        "rests_on": line(plan),
         "answers": answers,
         "compromise": _compromise(question, solution),
         "command": question.command(),

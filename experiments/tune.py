@@ -18,6 +18,7 @@ from experiments.lineups import seat_all, side_of
 from experiments.paired import Difference
 from experiments.progress import bar
 from experiments.provenance import totem_version
+from experiments.sources import line
 from experiments.stats import CONFIDENCE, joint_confidence
 from experiments.tuning import Tuning
 from sim.core.runner import default_threads
@@ -143,6 +144,7 @@ class Tuned:
             "answer": self.answer.name,
             "selection_gain": self.answer.gain,
             "confidence": CONFIDENCE,
+            "rests_on": line(asked.plan),
             "seed": asked.plan.seed,
             "held_out_seed": asked.held_out_seed,
             "held_out": self._compared(self.score, CONFIDENCE),

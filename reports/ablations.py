@@ -72,6 +72,8 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         )
     if found["absent"]:
         said.append(f"0 as it is, and not removed: {listed(found['absent'])}.")
+    if found["rests_on"]:
+        said.append(found["rests_on"])
     lost = [("with all weights", found["aborted"])]
     lost += [(f"without {row['removed']}", row["aborted"]) for row in found["rows"]]
     given_up = [f"{number:,} {which}" for which, number in lost if number]

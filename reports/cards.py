@@ -225,4 +225,4 @@ def _notes(told: Mapping[str, Any]) -> list[str]:
             f"Games of their own would have to be {gains[len(gains) // 2]:.1f} times as many for "
             "the same certainty of the prices (median of the rows)."
         )
-    return notes
+    return [*notes, *filter(None, [told["rests_on"]])]

@@ -236,6 +236,8 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         said.append(f"Fair means that {the_wins(side)} {fair[0]} of the games.")
     else:
         said.append(f"Fair means that {the_wins(side)} {fair[0]} in A and {fair[1]} in B.")
+    if found["rests_on"]:
+        said.append(found["rests_on"])
     aborted = sum(row[name]["aborted"] for row in cells for name in "ab")
     if aborted:
         share = percent(aborted / sum(games))

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reports import cards, changes, effects, experience, words
+from reports import cards, changes, effects, experience, order, words
 from reports.canvas import Picture
 from reports.certainty import certainty
 from reports.findings import Findings
@@ -19,6 +19,7 @@ from reports.turning import what_would_change_it
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+MOST_LISTED = 12  # reconstructed numbers; more are not read
 VERDICT, TO_DECIDE, AGAIN = "verdict", "to decide it", "played again"
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -78,7 +79,9 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         ],
         "title": f"{found.title}: is it balanced?",
         "question": words.question(found),
-        "answer": [words.glued(sentence) for sentence in words.answer(found)],
+        "answer": [
+            words.glued(sentence) for sentence in (*words.answer(found), *order.summary(found))
+        ],
         "renounced": words.renounced(found),
         "alarm": words.alarm(found),
         "heads": _heads(found),
@@ -86,7 +89,11 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
         "pictures": drawn,
         "images": {p.name: base64.b64encode(p.svg).decode() for p in drawn},
         "turning": turning,
-        "drivers": [*changes.sections(found), *effects.sections(found)],
+        "drivers": [
+            *order.sections(found),
+            *changes.sections(found),
+            *effects.sections(found),
+        ],
         "sections": sections,
         "certainty": certainty(found),
         "strategies": [
@@ -99,6 +106,7 @@ def _content(found: Findings, drawn: list[Picture]) -> dict[str, Any]:
             }
             for s in found.strategies
         ],
+        "listed": found.reconstructed if len(found.reconstructed) <= MOST_LISTED else (),
         "versions": ", ".join(f"{name} {number}" for name, number in found.versions.items()),
     }
 

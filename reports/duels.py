@@ -73,7 +73,7 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
             "All pairs play the same games: for the differences within a row or column, that is "
             f"worth {factor:.1f} times as many games (the median)."
         )
-    return [*said, *_mixed(found), _aborted(found)]
+    return [*said, *_mixed(found), *filter(None, [found["rests_on"]]), _aborted(found)]
 
 
 def _mixed(found: Mapping[str, Any]) -> list[str]:

@@ -146,6 +146,8 @@ class Findings:
         Who decided.
     changed, ruled, reconstructed : tuple of OptionNote
         What differs from the printed rules; what a ruling decides; what no printed source gives.
+    rests_on : str
+        How many numbers no printed source gives, in a sentence; empty where all have one.
     command : str
         What reproduces the run.
     versions : mapping of str to str
@@ -161,6 +163,9 @@ class Findings:
         Of each of the joint intervals in those rows.
     effects : polars.DataFrame or None
         What drives the rate, as `experiments.effects.effects_table` describes.
+    order : polars.DataFrame or None
+        How levels that are meant to be ordered compare, as `experiments.ordered.order_table`
+        describes.
     cards : polars.DataFrame or None
         How games went with and without cards, as `experiments.cards.cards_table` describes.
     card_titles : mapping of str to str
@@ -221,6 +226,8 @@ class Findings:
     stopping: Stopping | None = None
     changes: "pl.DataFrame | None" = None
     untried: Untried = field(default_factory=Untried)
+    rests_on: str = ""
+    order: "pl.DataFrame | None" = None
     remade: str = ""
 
     @property

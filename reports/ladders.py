@@ -104,7 +104,7 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     said = [how]
     said += [_step(cells, one, other) for one, other in pairwise(names)]
     said += [_who(name, roles) for name, roles in found["levels"].items()]
-    said = [note for note in said if note]
+    said = [note for note in [*said, found["rests_on"]] if note]
     aborted = sum(level["aborted"] for cell in cells for level in cell["levels"].values())
     if aborted:
         said.append(f"{counted(aborted, 'game was', 'games were')} given up and won by nobody.")

@@ -124,4 +124,4 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         )
     if any(cell["interplay"] is None for cell in found["cells"]):
         notes.append("Where one side wins every game, luck decides nothing and has no shares.")
-    return notes
+    return [*notes, *filter(None, [found["rests_on"]])]

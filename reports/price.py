@@ -98,4 +98,4 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     if unmoved:
         names = listed(list(dict.fromkeys(unmoved)))
         notes.append(capital(f"no game differed for {names}: these players hardly ever do it."))
-    return notes
+    return [*notes, *filter(None, [found["rests_on"]])]

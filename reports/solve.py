@@ -257,7 +257,7 @@ def _notes(found: Row) -> list[str]:
             "Values that were not played are taken to lie between their neighbours: a turn of the "
             "curve between two of them would not be seen."
         )
-    return notes
+    return [*notes, *filter(None, [found["rests_on"]])]
 
 
 def curve_picture(found: Row) -> Picture:

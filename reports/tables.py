@@ -289,8 +289,8 @@ def notes(found: Findings) -> list[str]:
         f"± is {an_interval(found)}. Fair means that {the_wins(found.side)} {band(found)} of "
         f"the games{joint}."
     )
-    more = [stopped(found), approximate(found), played_again(found), renounced(found), alarm(found)]
-    return [said, *filter(None, more)]
+    more = [stopped(found), approximate(found), played_again(found), renounced(found)]
+    return [said, *filter(None, [*more, found.rests_on, alarm(found)])]
 
 
 def wrapped(text: str, width: int, color: bool = False) -> str:

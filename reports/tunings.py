@@ -168,6 +168,8 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
             "What counted was the win rate against the opponents that are worst to meet: "
             f"{before:.1f}% before and {after:.1f}% now, on the held-out games.",
         )
+    if found["rests_on"]:
+        said.append(found["rests_on"])
     if held["aborted"]:
         share = percent(held["aborted"] / (2 * held["games"]))
         said.append(

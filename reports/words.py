@@ -52,6 +52,29 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number:,} {one if number == 1 else many}"
 
 
+def rests_on(numbers: int, title: str, game: str) -> str:
+    """That results rest on reconstructed numbers, and where to see them; empty if there are none.
+
+    Parameters
+    ----------
+    numbers : int
+        How many of the numbers in play no printed source gives.
+    title, game : str
+        The game's printed name, and its name on the command line.
+
+    Returns
+    -------
+    str
+    """
+    if not numbers:
+        return ""
+    stand = "number of {} stands" if numbers == 1 else "numbers of {} stand"
+    return (
+        f"Rests on a reconstruction: {numbers:,} {stand.format(title)} in no printed source; "
+        f"'totem options {game}' marks them with a star."
+    )
+
+
 def where(found: Findings, row: Mapping[str, Any]) -> str:
     """Which cell a row is, by the factors that vary: ``6 players, deck.unseal 20``."""
     factors = found.varying or found.factors[:1]

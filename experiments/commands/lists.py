@@ -9,6 +9,8 @@ from experiments import terminal
 from experiments.commands.flags import AsJson, GameName
 from sim.core.game import GAMES, find_game
 
+STAR = "*"
+
 
 def games() -> None:
     """List the games."""
@@ -17,7 +19,8 @@ def games() -> None:
     rows = []
     for name in GAMES:
         game = find_game(name)
-        players = f"{min(game.players)}-{max(game.players)}"
+        least, most = min(game.players), max(game.players)
+        players = str(most) if least == most else f"{least}-{most}"
         rows.append([name, game.title, players, game.summary])
     columns = [Column("game"), Column("title"), Column("players"), Column("about", text=True)]
     print(grid(columns, rows, terminal.width(), terminal.color()))
@@ -25,7 +28,7 @@ def games() -> None:
 
 def options(game: GameName, as_json: AsJson = False) -> None:
     """List a game's rule options: default, range, meaning, source."""
-    from reports.tables import Column, grid
+    from reports.tables import Column, grid, wrapped
 
     known = find_game(game).options.values()
     if as_json:
@@ -37,6 +40,7 @@ def options(game: GameName, as_json: AsJson = False) -> None:
                 "range": o.range,
                 "meaning": o.meaning,
                 "source": o.source,
+                "reconstructed": o.reconstructed,
             }
             for o in known
         ]
@@ -49,8 +53,16 @@ def options(game: GameName, as_json: AsJson = False) -> None:
         Column("meaning", text=True),
         Column("source", text=True),
     ]
-    rows = [[o.name, o.show(o.default), o.range, o.meaning, o.source] for o in known]
+    stars = [STAR if o.reconstructed else "" for o in known]
+    rows = [
+        [o.name, f"{o.show(o.default)}{star}", o.range, o.meaning, o.source]
+        for o, star in zip(known, stars, strict=True)
+    ]
     print(grid(columns, rows, terminal.width(), terminal.color()))
+    if any(stars):
+        count = f"{stars.count(STAR)} of {len(known)} options"
+        note = f"{STAR} reconstructed: stands in no printed source ({count})"
+        print(f"\n{wrapped(note, terminal.width())}")
 
 
 def strategies(

@@ -155,6 +155,7 @@ def _play(plan: Any, out: str | None, threads: int | None) -> None:
     from experiments.sweeps import sweep as play
     from reports.changes import changes_text
     from reports.effects import effects_text
+    from reports.order import order_text
     from reports.presence import presence_text
     from reports.tables import result_table
 
@@ -165,7 +166,7 @@ def _play(plan: Any, out: str | None, threads: int | None) -> None:
         raise typer.Exit(130) from None
     found = findings(plan, result.cells, result.tables)
     print(result_table(found, terminal.width(), terminal.color()))
-    for text in (effects_text, changes_text, presence_text):
+    for text in (order_text, effects_text, changes_text, presence_text):
         if told := text(found, terminal.width(), terminal.color()):
             print(f"\n{told}")
     print(f"\nmade by: {plan.command()}")

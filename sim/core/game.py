@@ -257,6 +257,14 @@ class Game(Protocol):
             game is not made for.
         """
 
+    def reconstructed(self, values: Mapping[str, Value]) -> Sequence[str]:
+        """The numbers in play that no printed source gives, by name; most are options.
+
+        Where some values put numbers of the user's own in the place of others, such as a file of
+        cards, those others are not in play. A number that an option changes still counts: whoever
+        asks knows what was changed.
+        """
+
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """The state every game of a cell starts from: zeros, the rules, the number of seats.
 

@@ -19,6 +19,9 @@ OFF = "off"  # of a choice: the rule is left out
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 FACES = range(1, 7)
 FEW = 5  # choices that can be told without naming the nearest one
+RECONSTRUCTED = "reconstructed"  # how the source begins of what no printed source gives
+HARDER, EASIER = "harder", "easier"  # what the next of ordered values is for the first side
+NUMBERS = ("count", "counts", "faces")
 
 
 def count(values: Mapping[str, Value], name: str) -> int:
@@ -72,6 +75,10 @@ class Option:
     choices : tuple of str
         What a ``choice`` option may be, a ``names`` option may list, or a ``file`` option may be
         besides files.
+    order : str
+        Where the game means its values to be ordered, choices as they are listed and numbers by
+        size: what each is meant to be, compared with the one before, for the game's first side:
+        ``harder`` or ``easier``. Empty where values have no such order.
     """
 
     name: str
@@ -83,6 +90,16 @@ class Option:
     high: int = 99
     length: int = 1
     choices: tuple[str, ...] = ()
+    order: str = ""
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether no printed source gives the default."""
+        return self.source.lower().startswith(RECONSTRUCTED)
+
+    def rank(self, value: Value) -> int:
+        """The place of a value among those of an ordered option, the first ones lowest."""
+        return value if isinstance(value, int) else self.choices.index(str(value))
 
     @property
     def range(self) -> str:
@@ -247,6 +264,11 @@ class OptionSet(Mapping[str, Option]):
     def defaults(self) -> dict[str, Value]:
         """Every option at its default."""
         return {name: option.default for name, option in self._options.items()}
+
+    @property
+    def reconstructed(self) -> tuple[str, ...]:
+        """The names of those that are numbers which no printed source gives."""
+        return tuple(o.name for o in self.values() if o.reconstructed and o.kind in NUMBERS)
 
     def resolve(self, overrides: Mapping[str, object]) -> dict[str, Value]:
         """All values, with `overrides` parsed and put in place of the defaults.

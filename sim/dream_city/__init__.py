@@ -197,6 +197,10 @@ class DreamCity:
         check_together(values, players)
         return values
 
+    def reconstructed(self, values: Mapping[str, Value]) -> tuple[str, ...]:
+        """See `sim.core.game.Game`."""
+        return self.options.reconstructed
+
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """See `sim.core.game.Game`."""
         from sim.dream_city.state import STATE

@@ -43,7 +43,7 @@ from typing import TYPE_CHECKING, Any
 from sim.core.facts import CardUse
 from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
-from sim.solo.options import deck_of, option_set, resolve_all
+from sim.solo.options import deck_of, option_set, reconstructed_in, resolve_all
 
 if TYPE_CHECKING:
     import numpy as np
@@ -138,6 +138,10 @@ class Solo:
         """See `sim.core.game.Game`."""
         check_players(self, players)
         return resolve_all(overrides)
+
+    def reconstructed(self, values: Mapping[str, Value]) -> tuple[str, ...]:
+        """See `sim.core.game.Game`."""
+        return reconstructed_in(values)
 
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """See `sim.core.game.Game`."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from sim.core.errors import BadInput
 from sim.core.files import path_of, stamped
-from sim.core.options import Kind, Option, OptionSet, Value, count
+from sim.core.options import HARDER, Kind, Option, OptionSet, Value, count
 from sim.solo import readings
 from sim.solo.card_checks import deck_problems
 from sim.solo.card_files import EDITION, edition_deck, load_deck
@@ -107,7 +107,10 @@ def _rule_options() -> Iterator[Option]:
     for name, (choices, meaning) in READINGS.items():
         entry = data["readings"][name]
         kind: Kind = "choice" if choices else "yes-no"
-        yield Option(name, entry["value"], kind, meaning, entry["source"], choices=choices)
+        order = HARDER if choices == DIFFICULTIES else ""
+        yield Option(
+            name, entry["value"], kind, meaning, entry["source"], choices=choices, order=order
+        )
     yield Option(
         CARDS,
         RECONSTRUCTED,
@@ -283,6 +286,27 @@ def deck_of(values: Mapping[str, Value]) -> Deck:
         team = tuple(replace(c, copies=0) if c.id == REST else c for c in deck.team)
         deck = replace(deck, team=team)
     return readings.as_read(deck, values)
+
+
+def reconstructed_in(values: Mapping[str, Value]) -> tuple[str, ...]:
+    """The numbers in play that no printed source gives.
+
+    Parameters
+    ----------
+    values : mapping of str to value
+        All options, resolved.
+
+    Returns
+    -------
+    tuple of str
+        Names of options; of a deck of one's own, the numbers that it says are reconstructed, or
+        takes over from the reconstructed deck.
+    """
+    names = option_set().reconstructed
+    if values[CARDS] == RECONSTRUCTED:
+        return names
+    own = card_option_names()
+    return (*(name for name in names if name not in own), *deck_of(values).reconstructed)
 
 
 def _changes(values: Mapping[str, Value]) -> dict[str, int]:

@@ -80,7 +80,10 @@ def test_help_and_version(totem):
 
 def test_lists(totem):
     assert re.search(r"toy-doors +Toy Doors +2-4", totem("games").out)
-    assert re.search(r"deck\.lenses +6 +0 to 10", totem("options", "toy-doors").out)
+    options = totem("options", "toy-doors").out
+    assert re.search(r"deck\.lenses +6\* +0 to 10", options)
+    assert re.search(r"lens +yes +yes or no", options)
+    assert options.endswith("* reconstructed: stands in no printed source (2 of 7 options)\n")
     assert re.search(r"extractor +basic +3 +0 +Looks first", totem("strategies", "toy-doors").out)
 
 
@@ -135,7 +138,9 @@ def test_options_as_json(totem, doors):
         "range": "0 to 10",
         "meaning": "Lenses in the deck.",
         "source": "reconstructed",
+        "reconstructed": True,
     }
+    assert [o["name"] for o in listed if o["reconstructed"]] == ["deck.keys", "deck.lenses"]
 
 
 def test_a_sweep_without_a_folder_stores_nothing(totem, tmp_path, monkeypatch):

@@ -78,6 +78,7 @@ def found():
         "remarks": ["2 of the cells of A match none of the other run and are left out."],
         "confidence": 0.95,
         "correction": "Bonferroni",
+        "rests_on": "",
         "cells": cells,
         "pooled": pooled,
         "command": "totem compare runs/a runs/b",

@@ -66,6 +66,7 @@ def found():
         "seed": 1,
         "confidence": 0.95,
         "correction": "Bonferroni",
+        "rests_on": "",
         "answers": answers,
         "compromise": {"value": 9, "alike": [10], "clear": False, "settings": settings},
         "command": "totem solve toy-doors",

@@ -19,7 +19,7 @@ from sim.core.errors import BadInput
 from sim.core.facts import CardUse
 from sim.core.game import Kernels, Restriction, check_players
 from sim.core.luck import streams
-from sim.core.options import Option, OptionSet, Value
+from sim.core.options import HARDER, Option, OptionSet, Value
 from sim.core.rng import CHOICE, DEAL, DICE
 
 NAME = "toy-doors"
@@ -27,7 +27,7 @@ DECK = 30
 
 OPTIONS = OptionSet(
     [
-        Option("deck.keys", 8, "count", "Keys in the deck of thirty.", "rulebook: set-up", 1, 25),
+        Option("deck.keys", 8, "count", "Keys in the deck of thirty.", "reconstructed", 1, 25),
         Option("deck.lenses", 6, "count", "Lenses in the deck.", "reconstructed", 0, 10),
         Option("lens", True, "yes-no", "Whether a lens may be used at all.", "ruling T1"),
         Option("lock.opens", (5, 6), "faces", "Die faces that open a lock.", "rulebook: locks"),
@@ -48,6 +48,15 @@ OPTIONS = OptionSet(
             "Who takes the first turn.",
             "ruling T2",
             choices=("mark", "extractor"),
+        ),
+        Option(
+            "hinges",
+            "plain",
+            "choice",
+            "How easily locks open: with a face more, or a face less.",
+            "rulebook: locks",
+            choices=("rusty", "plain", "oiled"),
+            order=HARDER,
         ),
     ]
 )
@@ -116,6 +125,10 @@ class ToyDoors:
         if cards > DECK:
             raise BadInput(f"deck.keys and deck.lenses: {cards} cards do not fit (allowed: {DECK})")
         return values
+
+    def reconstructed(self, values: dict[str, Value]) -> tuple[str, ...]:
+        """The numbers in play that no printed source gives."""
+        return self.options.reconstructed
 
     def template(self, values: dict[str, Value], players: int) -> Any:
         """The state every game of a cell starts from."""

@@ -298,7 +298,12 @@ def template(values: Any, players: int) -> Any:
     rules = start[0].rules
     rules.keys, rules.lenses = values["deck.keys"], values["deck.lenses"]
     rules.lens = values["lens"]
-    for face in values["lock.opens"]:
+    opening = sorted(values["lock.opens"])
+    if values["hinges"] == "rusty":
+        opening = opening[1:]
+    elif values["hinges"] == "oiled":
+        opening += [face for face in (6, 5, 4, 3, 2, 1) if face not in opening][:1]
+    for face in opening:
         rules.opens[face] = 1
     rules.locks[:] = values["locks.4"] if players == 4 else (1, 1)
     rules.first = 0 if values["first"] == "mark" else 1
