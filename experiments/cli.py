@@ -21,6 +21,7 @@ from experiments.commands import (
     lists,
     luck,
     own,
+    plausible,
     price,
     report,
     solve,
@@ -76,6 +77,7 @@ def _app() -> typer.Typer:
     app.command("cards", cls=RuleCommand, epilog=SETS)(cards.cards)
     app.command("price", cls=RuleCommand, epilog=SETS)(price.price)
     app.command("solve", cls=RuleCommand, epilog=SETS)(solve.solve)
+    app.command("plausible", cls=RuleCommand, epilog=VARIES)(plausible.plausible)
     app.command("luck", cls=RuleCommand, epilog=SETS)(luck.luck)
     app.command("new-strategy")(own.new_strategy)
     app.command("check", cls=RuleCommand, epilog=SETS)(own.check)

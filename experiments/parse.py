@@ -105,7 +105,9 @@ def real(given: float | str, what: str, low: float, high: float) -> float:
     return number
 
 
-def matching(given: str, names: Sequence[str], flag: str, what: str) -> list[str]:
+def matching(
+    given: str, names: Sequence[str], flag: str, what: str, kind: str = "weight"
+) -> list[str]:
     """The names that patterns such as ``goal_*,use_*`` mean.
 
     Parameters
@@ -116,6 +118,8 @@ def matching(given: str, names: Sequence[str], flag: str, what: str) -> list[str
         What there is.
     flag, what : str
         The flag they stand behind and what the names are of, for messages.
+    kind : str
+        What each of them is, for messages.
 
     Returns
     -------
@@ -133,7 +137,7 @@ def matching(given: str, names: Sequence[str], flag: str, what: str) -> list[str
         if not meant:
             close = nearest(pattern.strip("*?"), names)
             hint = f"; did you mean {' or '.join(close)}?" if close else ""
-            raise BadInput(f"--{flag}: no weight of {what} is called '{pattern}'{hint}")
+            raise BadInput(f"--{flag}: no {kind} of {what} is called '{pattern}'{hint}")
         found |= set(meant)
     return [name for name in names if name in found]
 

@@ -1,7 +1,6 @@
 """`totem solve`: which value of an option meets a target."""
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -90,6 +89,7 @@ def solve(
 
 def _free(out: str) -> Path:
     """The new file or folder that ``--out`` names, if it can be made."""
+    from experiments.folders import new_folder
     from experiments.store import new_file
     from sim.core.errors import BadInput
 
@@ -101,12 +101,7 @@ def _free(out: str) -> Path:
             f"--out {out}: no '{path.suffix}' is written (allowed: a new folder, or a file that "
             f"ends in {', '.join(ENDINGS)})"
         )
-    if path.exists() and (not path.is_dir() or any(path.iterdir())):
-        raise BadInput(f"--out {out}: this exists already (allowed: a new or an empty folder)")
-    above = next(folder for folder in (path, *path.absolute().parents) if folder.exists())
-    if not above.is_dir() or not os.access(above, os.W_OK):
-        raise BadInput(f"--out {out}: cannot be written: {above} takes no new files")
-    return path
+    return new_folder(out)
 
 
 def _write(place: Path, result: dict[str, Any], picture: "Picture") -> None:

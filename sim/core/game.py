@@ -265,6 +265,12 @@ class Game(Protocol):
         asks knows what was changed.
         """
 
+    def contradiction(self, values: Mapping[str, Value]) -> str:
+        """What is printed and is not so with these values, in a few words; empty if nothing.
+
+        A game may well be played so. But nobody who reads the print would have reconstructed it so.
+        """
+
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """The state every game of a cell starts from: zeros, the rules, the number of seats.
 

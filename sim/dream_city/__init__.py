@@ -201,6 +201,10 @@ class DreamCity:
         """See `sim.core.game.Game`."""
         return self.options.reconstructed
 
+    def contradiction(self, values: Mapping[str, Value]) -> str:
+        """See `sim.core.game.Game`."""
+        return ""
+
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """See `sim.core.game.Game`."""
         from sim.dream_city.state import STATE

@@ -43,7 +43,7 @@ from typing import TYPE_CHECKING, Any
 from sim.core.facts import CardUse
 from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
-from sim.solo.options import deck_of, option_set, reconstructed_in, resolve_all
+from sim.solo.options import contradiction, deck_of, option_set, reconstructed_in, resolve_all
 
 if TYPE_CHECKING:
     import numpy as np
@@ -142,6 +142,10 @@ class Solo:
     def reconstructed(self, values: Mapping[str, Value]) -> tuple[str, ...]:
         """See `sim.core.game.Game`."""
         return reconstructed_in(values)
+
+    def contradiction(self, values: Mapping[str, Value]) -> str:
+        """See `sim.core.game.Game`."""
+        return contradiction(values)
 
     def template(self, values: Mapping[str, Value], players: int) -> Any:
         """See `sim.core.game.Game`."""

@@ -16,7 +16,7 @@ from sim.solo import readings
 from sim.solo.card_checks import deck_problems
 from sim.solo.card_files import EDITION, edition_deck, load_deck
 from sim.solo.card_numbers import STAT_RANGE, TEAM_RANGES, deck_numbers, with_numbers
-from sim.solo.cards import REST, Deck
+from sim.solo.cards import REST, TEAM_COUNT, Deck
 from sim.solo.effects import FAILS, NUMBERS
 
 CARDS, RECONSTRUCTED = "cards", "reconstructed"
@@ -307,6 +307,25 @@ def reconstructed_in(values: Mapping[str, Value]) -> tuple[str, ...]:
         return names
     own = card_option_names()
     return (*(name for name in names if name not in own), *deck_of(values).reconstructed)
+
+
+def contradiction(values: Mapping[str, Value]) -> str:
+    """What the rulebook says and is not so with these values: how many team cards there are.
+
+    Parameters
+    ----------
+    values : mapping of str to value
+        All options, resolved.
+
+    Returns
+    -------
+    str
+        Empty if nothing, and for a deck of one's own, which says itself whether it departs.
+    """
+    if values[CARDS] != RECONSTRUCTED:
+        return ""
+    cards = sum(card.copies for card in deck_of(values).team if card.id != REST)
+    return "" if cards == TEAM_COUNT else f"the team deck has {TEAM_COUNT} cards besides {REST}"
 
 
 def _changes(values: Mapping[str, Value]) -> dict[str, int]:

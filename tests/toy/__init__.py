@@ -130,6 +130,11 @@ class ToyDoors:
         """The numbers in play that no printed source gives."""
         return self.options.reconstructed
 
+    def contradiction(self, values: dict[str, Value]) -> str:
+        """What the print rules out: a deck of which more than half are keys and lenses."""
+        cards = int(values["deck.keys"]) + int(values["deck.lenses"])  # type: ignore[arg-type]
+        return "blanks are the most frequent card" if cards > DECK // 2 else ""
+
     def template(self, values: dict[str, Value], players: int) -> Any:
         """The state every game of a cell starts from."""
         return import_module("tests.toy.kernels").template(values, players)
