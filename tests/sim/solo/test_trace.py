@@ -21,10 +21,12 @@ def test_games_are_told_in_sentences(name):
     values = GAME.resolve(OPTION_SETS[name], 1)
     for number in range(GAMES):
         lines = list(trace(GAME, 1, values, {"player": "random"}, seated(), 3, number))
-        assert [json.loads(line)["type"] for line in as_json(lines)][0] == "setup"
+        assert [json.loads(line) for line in as_json(lines)] == lines
         text = list(as_sentences(GAME, lines))
         assert text[-1].startswith(("The player", "The game is stopped"))
         for line in text:
+            if line.startswith("Options changed"):  # by the names they are typed with
+                continue
             assert not re.search(r"None|\{|\}|_|np\.", line), line
             assert not line or line.endswith((".", ":")), line
             assert "  " not in line.strip()
