@@ -16,7 +16,7 @@ DECK = edition_deck()
 KIND_NAMES = (*(card.id.lower() for card in DECK.team), OTHER)
 EVENT_NAMES = tuple(event.id.replace("-", "_") for event in DECK.events)
 LEVEL_NAMES = tuple(str(level) for level in range(LEVELS))
-ABLE = tuple(name for name in CHARACTERS if name != "saito")
+ABLE = tuple(name for name in CHARACTERS if name != "saito")  # who has no ability (F63)
 
 # Without room between the fields, so that equal rows are equal bytes however they were copied.
 ROW = np.dtype(
@@ -25,15 +25,15 @@ ROW = np.dtype(
         ("ending", "i1"),
         ("turns", "i2"),
         ("decisions", "i2"),
+        ("turns_on", "i2", (LEVELS,)),
         ("level", "i1"),
         ("lost_on", "u1", (LEVELS,)),
-        ("turns_on", "u1", (LEVELS,)),
         ("recruits", "u1"),
         ("healthy_recruits", "u1"),
         ("fell", "u1", (len(CHARACTERS),)),
         ("revived", "u1"),
         ("sent", "u1"),
-        ("ability", "u1", (len(CHARACTERS),)),
+        ("ability", "i2", (len(ABLE),)),
         ("turned_up", "i2"),
         ("turned_down", "i2"),
         ("used_up", "i2"),
@@ -52,7 +52,7 @@ PARTS = {
     "lost_on": LEVEL_NAMES,
     "turns_on": LEVEL_NAMES,
     "fell": CHARACTERS,
-    "ability": CHARACTERS,
+    "ability": ABLE,
     "played": KIND_NAMES,
     "spent": KIND_NAMES,
     "boost": KIND_NAMES,
@@ -68,8 +68,6 @@ def _flat() -> np.dtype:
     for name in ROW.names or ():
         field, offset = ROW.fields[name][:2]  # type: ignore[index]
         for i, part in enumerate(PARTS.get(name, ("",))):
-            if name == "ability" and part == "saito":  # who has none (F63)
-                continue
             names.append(f"{name}_{part}" if part else name)
             formats.append(field.base)
             offsets.append(offset + i * field.base.itemsize)
@@ -93,12 +91,12 @@ COLUMNS = {
     " event deck ran out, 9 the decision cap",
     "turns": "turns begun",
     "decisions": "decisions with more than one legal action",
+    **{f"turns_on_{n}": f"turns begun with the team on level {n}" for n in LEVEL_NAMES},
     "level": "the level the team was on at the end",
     **{
         f"lost_on_{n}": f"1 if the game was lost while the team was on level {n}"
         for n in LEVEL_NAMES
     },
-    **{f"turns_on_{n}": f"turns begun with the team on level {n}" for n in LEVEL_NAMES},
     "recruits": "recruits that joined",
     "healthy_recruits": "of those, healthy",
     **{f"fell_{name}": f"times {name.capitalize()} became inactive" for name in CHARACTERS},

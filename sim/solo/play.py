@@ -23,6 +23,7 @@ from sim.solo.state import (
     LEGAL,
     LEVELS,
     PLAYER,
+    SAITO,
     STATE,
     STRATEGY,
     UNDECIDED,
@@ -35,7 +36,6 @@ from sim.solo.turn import advance
 i8, void = numba.types.int64, numba.types.void
 Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
 Outcomes = numba.types.Array(numba.from_dtype(ROW), 1, "C")
-MOST = 255  # an outcome column of one byte holds no more
 
 
 @kernel
@@ -54,12 +54,13 @@ def write_outcome(s, decisions, row):
     row.turns, row.decisions, row.level = t.turn, decisions, t.level
     for level in range(LEVELS):
         row.lost_on[level] = t.winner == DREAM_SIDE and t.level == level
-        row.turns_on[level] = min(k.turns[level], MOST)
+        row.turns_on[level] = k.turns[level]
     row.recruits, row.healthy_recruits = 0, k.healthy_recruits
     for who in range(CHARACTERS):
         row.recruits += (t.recruited >> who) & 1
         row.fell[who] = k.fell[who]
-        row.ability[who] = min(k.abilities[who], MOST)
+        if who != SAITO:  # who has none
+            row.ability[who - (1 if who > SAITO else 0)] = k.abilities[who]
     row.revived, row.sent = k.revived, k.sent
     row.turned_up, row.turned_down = k.ups, k.downs
     row.used_up, row.conceded, row.no_target = k.used_up, k.conceded, k.no_target

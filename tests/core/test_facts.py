@@ -7,7 +7,7 @@ from sim.core.game import find_game
 from tests import toy
 
 toy.register()
-GAMES = ["dream-city", toy.NAME]
+GAMES = ["dream-city", "solo", toy.NAME]
 each_game = pytest.mark.parametrize("game", [find_game(name) for name in GAMES], ids=GAMES)
 
 

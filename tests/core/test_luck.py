@@ -13,7 +13,7 @@ from tests import toy
 from tests.core import reference
 
 toy.register()
-GAMES = ["dream-city", toy.NAME]
+GAMES = ["dream-city", "solo", toy.NAME]
 each_game = pytest.mark.parametrize("game", [find_game(name) for name in GAMES], ids=GAMES)
 i8 = numba.types.int64
 

@@ -100,14 +100,25 @@ def _deck(options: tuple, do: tuple, team: tuple) -> tuple[dict[str, Value], Dec
 
 
 @cache
-def _begun(options: tuple, do: tuple, team: tuple, seed: int, game: int) -> np.ndarray:
+def _template(options: tuple, do: tuple, team: tuple) -> np.recarray:
     values, deck = _deck(options, do, team)
-    template = records(st.STATE, 1)
-    fill_rules(template[0].table.rules, values, deck, number_of(deck))
-    template[0].log.on = 1
+    start = records(st.STATE, 1)
+    fill_rules(start[0].table.rules, values, deck, number_of(deck))
+    return start
+
+
+@cache
+def _begun(options: tuple, do: tuple, team: tuple, seed: int, game: int) -> np.recarray:
+    start = _template(options, do, team).copy()
+    start[0].log.on = 1
     state = GAME.kernels().new_state()
-    GAME.kernels().begin(template, state, seed, game)
+    GAME.kernels().begin(start, state, seed, game)
     return state
+
+
+def template(do: Mapping[str, str] | None = None, **options: Value) -> np.recarray:
+    """The starting state of a cell, with cards that say something else; see `changed`."""
+    return _template(named_options(options), tuple((do or {}).items()), ()).copy()
 
 
 def named_options(options: Mapping[str, Value]) -> tuple:
