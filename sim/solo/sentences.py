@@ -35,21 +35,28 @@ ENDINGS = {
 }
 
 
+AWAY = {
+    "discarded": "The card is discarded.",
+    "under its deck": "The card goes under its deck.",
+    "removed": "The card is out of the game.",
+}
+
+
 def listed(parts: list[str]) -> str:
     """Parts as one enumerates them: ``a, b and c``."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def a_card(name: str) -> str:
-    """A card with its article; titles that have one keep it."""
+    """A weapon or a Kick with its article; titles that have one keep it."""
     if name.startswith("The "):
         return name
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 def some_cards(titles: Iterable[str]) -> str:
-    """Cards with their numbers: ``a Kick and 2 x Pistol``."""
-    return listed([a_card(t) if n == 1 else f"{n} x {t}" for t, n in Counter(titles).items()])
+    """Cards with their numbers: ``Kick and 2 x Pistol``."""
+    return listed([t if n == 1 else f"{n} x {t}" for t, n in Counter(titles).items()])
 
 
 def outcome_of(e: Event, success: bool) -> str:
@@ -66,20 +73,20 @@ def tell_state(e: Event) -> str:
 
 SENTENCES = {
     "flashback": lambda e: f"{e['title']} is attached to Cobb.",
-    "use": lambda e: f"The player uses {a_card(e['title'])}.",
+    "use": lambda e: f"The player uses {e['title']}.",
     "kick": lambda e: f"The player places {a_card(e['title'])} on level {e['level']}.",
     "attach": lambda e: f"{e['who']} takes {a_card(e['title'])}.",
     "drop weapon": lambda e: f"{e['who']} discards {a_card(e['title'])}.",
     "clear flashback": lambda e: f"{e['title']} is removed from Cobb.",
     "ability": lambda e: f"{e['who']}'s ability is used.",
     "no event": lambda e: "There is no event.",
-    "defer": lambda e: f"The player uses {a_card(e['title'])}: the event goes under its deck.",
+    "defer": lambda e: f"The player uses {e['title']}.",
     "attack": lambda e: f"Attack with ST {e['st']} on {e['who'] or 'everybody there'}.",
     "no target": lambda e: "There is nobody to attack.",
     "new target": lambda e: f"The attack is on {e['who']} now.",
     "convince": lambda e: f"C {e['c']} is needed to convince.",
-    "react": lambda e: f"The player uses {a_card(e['title'])} for {e['adds']}.",
-    "spend": lambda e: f"The player spends {a_card(e['title'])} for {e['adds']}.",
+    "react": lambda e: f"The player uses {e['title']} for {e['adds']}.",
+    "spend": lambda e: f"The player spends {e['title']} for {e['adds']}.",
     "won": lambda e: outcome_of(e, True),
     "lost": lambda e: outcome_of(e, False),
     "conceded": lambda e: "The player does not fight.",
@@ -87,14 +94,14 @@ SENTENCES = {
     "state": tell_state,
     "join": lambda e: f"{e['who']} joins the team, {e['state']}.",
     "revive": lambda e: f"{e['who']} is back in Limbo, {e['state']}.",
-    "send": lambda e: f"{e['who']} goes back to level {e['level']}.",
+    "send": lambda e: f"{e['who']} is sent to level {e['level']}.",
     "move": lambda e: f"{e['who']} goes to level {e['level']}.",
     "keeper": lambda e: f"{e['who']} stays on level {e['level']} for the Kick.",
     "goal": lambda e: GOALS[e["goal"]],
     "peek": lambda e: (
         f"{e['title']} goes {'under the deck' if e['under'] else 'back on the deck'}."
     ),
-    "put away": lambda e: f"The card is {'put ' if 'under' in e['where'] else ''}{e['where']}.",
+    "put away": lambda e: AWAY[e["where"]],
 }
 ROWS = {
     "draw": "The player draws {}.",
@@ -129,9 +136,8 @@ def tell_events(events: list[Event], state: Mapping[str, Any]) -> list[str]:
         elif e["event"] == "event card":
             lines.append(tell_event_card(e))
         elif e["event"] == "shuffle":
-            if state["turn"] > 0:
-                pile = "team deck" if e["deck"] == "team" else f"event deck of level {e['deck']}"
-                lines.append(f"{INDENT}The discards become the new {pile}.")
+            pile = "team deck" if e["deck"] == "team" else f"event deck of level {e['deck']}"
+            lines.append(f"{INDENT}The discards become the new {pile}.")
         elif e["event"] != "end":  # which the result tells
             lines.append(INDENT + SENTENCES[e["event"]](e))
         i += len(run)
@@ -162,7 +168,8 @@ def tell_setup(line: Mapping[str, Any]) -> list[str]:
         *([f"Options changed: {'; '.join(changed)}."] if changed else []),
         f"Cards: {line['deck_title']}; {cards} cards in the team deck.",
     ]
-    return head + tell_events(line["events"], line["state"])
+    after = [e for e in line["events"] if e["event"] != "shuffle"]
+    return head + tell_events(after, line["state"])
 
 
 def tell_result(line: Mapping[str, Any]) -> list[str]:

@@ -9,7 +9,6 @@ import hashlib
 import pytest
 
 from experiments.cli import main
-from sim.dream_city import GAME
 from tests.golden.games import DIGESTS, FOLDER, GAMES, digest_file, remade, text_file
 
 HINT = "see tests/golden/regenerate.py"
@@ -25,13 +24,13 @@ def test_everything_hidden_is_as_before():
     assert digest_file(digests) == DIGESTS.read_text(), HINT
 
 
-@pytest.mark.parametrize("name", ["six-basic", "eight-random-cast"])
+@pytest.mark.parametrize("name", ["six-basic", "eight-random-cast", "solo-random"])
 def test_the_command_prints_what_is_kept(capsys, name):
     """A digest is that of ``totem trace ... --json | sha256sum``."""
     game = GAMES[name]
-    words = ["trace", "dream-city", "--players", str(game.players)]
+    words = ["trace", game.of, "--players", str(game.players)]
     words += ["--seed", str(game.seed), "--game", str(game.number)]
-    for role in GAME.roles:
+    for role in game.game.roles:
         words += ["--strategy", f"{role}={game.strategy}"]
     for option, value in game.options.items():
         words += ["--set", f"{option}={value}"]
@@ -115,5 +114,26 @@ def test_the_kept_games_show_what_there_is_to_show():
         "-1 for the Frenzy",
         "two vaults of gold",
         "from the discard pile",
+        "The player loses in turn",
+        "the synchronised Kick wakes the team",
+        "is attached to Cobb",
+        "is removed from Cobb",
+        "Into the display: ",
+        "From the display goes ",
+        "ability is used",
+        "is needed to convince",
+        "against 8: success",
+        "The player does not fight",
+        "There is nobody to attack",
+        "The attack is on ",
+        "becomes inactive and falls into Limbo",
+        "joins the team, weak",
+        "joins the team, healthy",
+        "is back in Limbo",
+        "is sent to level",
+        "stays on level 3 for the Kick",
+        "Fischer is sedated",
+        "Mal is dead",
+        "goes back on the deck",
     ):
         assert words in text, words

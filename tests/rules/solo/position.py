@@ -462,3 +462,9 @@ def meeting(card: str, program: str = "", **others: Any) -> Position:
     """
     do = {**others.pop("do", {}), **({card: program} if program else {})}
     return Position(int(card[1]), events=card, do=do, **others).meet()
+
+
+def resolved(program: str, level: int = 3, **others: Any) -> Position:
+    """A position after a card of a level that says this, as far as nothing is asked."""
+    card = {4: "L4-09", 3: "L3-09", 2: "L2-10", 1: "L1-12", 0: "L0-08"}[level]
+    return meeting(card, program, **others)

@@ -73,7 +73,7 @@ OPTION_SETS: dict[str, dict[str, Value]] = {
         "cobb_draw": 9,
         "ariadne_bonus": 9,
         "named_keepers": "on",
-        "turn_limit": 60,
+        "turn_limit": 25,
     },
     "harsh": {
         "difficulty": "hard",
