@@ -11,6 +11,7 @@ from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
 from sim.solo.cast import strength
 from sim.solo.state import (
+    ARIADNE,
     ARTHUR,
     ARTHUR_ON,
     ASK_CHOOSE,
@@ -45,6 +46,7 @@ from sim.solo.state import (
     OP_ATTACK,
     OP_CONVINCE,
     OP_JOIN,
+    OP_UNDER,
     SAITO,
     SEND_LEVELS,
     SEND_WHO,
@@ -55,6 +57,8 @@ from sim.solo.state import (
     USE_COBB,
     USE_EAMES,
     WEAK,
+    WHO_ALL,
+    WHO_CHOOSE_WEAK,
     YES,
     YUSUF_ON,
     Legal,
@@ -63,6 +67,7 @@ from sim.solo.state import (
     Weights,
 )
 from sim.solo.trials import convince_total, fight_total, strength_of_reaction
+from strategies.solo.forecast import attack_of
 from strategies.solo.kit import strategy
 from strategies.solo.view import (
     NEVER,
@@ -74,8 +79,8 @@ from strategies.solo.view import (
     listed_first,
     next_test,
     reactions_c,
-    reactions_st,
     spare_kicks,
+    value_now,
 )
 
 i8 = numba.types.int64
@@ -160,6 +165,7 @@ WEIGHTS = {
 NOTED_LEVEL, SINCE = 0, 1  # notes: on which level the team was, and since which turn
 EVERYBODY = (1 << CHARACTERS) - 1
 LEADERS = 1 << COBB | 1 << SAITO
+WITHIN_REACH = 2  # what cards can add to a weak one's strength
 
 
 @inlined
@@ -207,6 +213,22 @@ def best_shown(t, me, w, kinds):
     return pick
 
 
+@kernel(i8(Table, Seat, Weights, i8, i8))
+def least_worth(t, me, w, kinds, n):
+    """What so many hand cards of a set are worth, the least ones; `-NEVER` if there are fewer."""
+    spare = spare_kicks(t, me)
+    cost = np.int64(0)
+    while n > 0:
+        if kinds == 0:
+            return -np.int64(NEVER)
+        kind = least_kept(t, me, w, kinds)
+        some = min(np.int64(me.hand[np.uint32(kind)]), n)
+        cost += some * keeping(t, w, spare, kind)
+        n -= some
+        kinds &= ~(np.int64(1) << kind)
+    return cost
+
+
 @kernel(i8(Table, Legal, Weights))
 def best_arm(t, legal, w):
     """The attachment that adds most strength where it is wanted; -1 if none does."""
@@ -242,6 +264,21 @@ def best_up(t, w, among):
     return pick
 
 
+@kernel(i8(Table, Weights, i8))
+def least_missed(t, w, among):
+    """Who of a set can best be turned down: somebody who does not fall by it, if there is one."""
+    sturdy = among & ~weak_ones(t)
+    if sturdy != 0:
+        among = sturdy
+    least, pick = -np.int64(NEVER), lowest_bit(among)
+    while among != 0:
+        who = lowest_bit(among)
+        if w.steps[np.uint32(UP + who)] < least:
+            least, pick = w.steps[np.uint32(UP + who)], who
+        among &= among - 1
+    return pick
+
+
 @inlined
 def weak_ones(t):
     """Active characters that one more state down makes inactive, as a set."""
@@ -258,6 +295,19 @@ def somebody_up(t):
     return weak_ones(t) != 0 or WEAK <= t.state[COBB] < STRONG
 
 
+@inlined
+def healing(t, uses, worth_it):
+    """Cards that turn somebody up, of those that can be used; what is for the weak needs one."""
+    kinds, found = uses & t.rules.heals, np.int64(0)
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        first = t.rules.op[np.uint32(t.rules.effect[np.uint32(kind)])]
+        if (weak_ones(t) != 0) if first.who == WHO_CHOOSE_WEAK else worth_it:
+            found |= np.int64(1) << kind
+        kinds &= kinds - 1
+    return found
+
+
 @kernel(i8(Table, Seat, Legal, Weights))
 def play(t, me, legal, w):
     """Step 2: whatever helps, then arms, then the display."""
@@ -268,8 +318,8 @@ def play(t, me, legal, w):
         good = uses & (r.draws | r.kick)
         if t.flashed != 0:
             good |= uses & r.clears
-        if somebody_up(t):
-            good |= uses & r.heals
+        if uses & r.heals != 0:
+            good |= healing(t, uses, somebody_up(t))
         if t.display_size < r.display_max:
             good |= uses & r.shows
         if t.fresh_left[t.level] > t.known:
@@ -295,10 +345,19 @@ def play(t, me, legal, w):
     return END
 
 
+@inlined
+def comes_back(t, number):
+    """Whether a program puts its event under the deck."""
+    while number != NO_OP:
+        if t.rules.op[np.uint32(number)].code == OP_UNDER:
+            return True
+        number = np.int64(t.rules.op[np.uint32(number)].next)
+    return False
+
+
 @kernel(i8(Table, Weights))
 def stake(t, w):
     """What losing the present fight costs."""
-    o = t.rules.op[np.uint32(t.lose)]
     if t.lose == NO_OP:
         return np.int64(0)
     who = np.int64(t.target)
@@ -309,45 +368,47 @@ def stake(t, w):
         worth = w.steps[LOSE]
         if (LEADERS >> who) & 1 != 0:
             worth += w.steps[LOSE_LEADER]
-    if o.next != NO_OP:
+    if comes_back(t, np.int64(t.lose)):
         worth += w.steps[RECURS]
     return worth
 
 
+@kernel(i8(Table, i8, i8))
+def best_reaction(t, kinds, missing):
+    """The strongest reaction of a set of which nothing is wasted, else the weakest one."""
+    best, pick = np.int64(0), np.int64(-1)
+    least, weakest = -np.int64(NEVER), lowest_bit(kinds)
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        value = np.int64(strength_of_reaction(t, kind))
+        if best < value <= missing:
+            best, pick = value, kind
+        if value < least:
+            least, weakest = value, kind
+        kinds &= kinds - 1
+    return pick if pick >= 0 else weakest
+
+
 @kernel(i8(Table, Seat, Weights, i8))
 def price(t, me, w, missing):
-    """What the cards cost that make up for so much strength; `NEVER` less than nothing if none do.
+    """What the cards cost that make up for so much strength; `-NEVER` if there are not enough.
 
-    Reactions first, the strongest that are not wasted; then the cards that are worth least.
+    Reactions first, as `best_reaction` takes them; then the cards that are worth least.
     """
-    if reactions_st(t, me) + me.hand_size < missing:
-        return -NEVER
     reacts, cost = me.held & t.rules.react_st, np.int64(0)
     while reacts != 0 and missing > 0:
-        kind = lowest_bit(reacts)
-        value = np.int64(strength_of_reaction(t, kind))
-        n = min(np.int64(me.hand[np.uint32(kind)]), (missing + value - 1) // max(value, 1))
+        kind = best_reaction(t, reacts, missing)
+        value = max(np.int64(strength_of_reaction(t, kind)), 1)
+        n = min(np.int64(me.hand[np.uint32(kind)]), max(missing // value, 1))
+        if n == me.hand[np.uint32(kind)]:
+            reacts &= ~(np.int64(1) << kind)
         missing -= n * value
         cost += n * keeping(t, w, 0, kind)
-        reacts &= reacts - 1
-    if missing <= 0:
-        return cost
-    spare = spare_kicks(t, me)
-    others = me.held & ~t.rules.react_st
-    dearest = np.int64(0)
-    left = missing
-    while others != 0 and left > 0:
-        kind = lowest_bit(others)
-        n = min(np.int64(me.hand[np.uint32(kind)]), left)
-        cost += n * keeping(t, w, spare, kind)
-        dearest = max(dearest, keeping(t, w, spare, kind))
-        left -= n
-        others &= others - 1
-    return cost + left * dearest
+    return cost + least_worth(t, me, w, me.held & ~t.rules.react_st, missing)
 
 
-@kernel(i8(Table, Legal, i8))
-def another_target(t, legal, missing):
+@kernel(i8(Table, Legal))
+def another_target(t, legal):
     """Somebody whom Arthur can put in the way and who withstands; -1 for nobody."""
     among = (legal.word[0] >> ARTHUR_ON) & EVERYBODY
     while among != 0:
@@ -368,14 +429,14 @@ def defend(t, me, legal, w):
     if missing <= 0:
         return END
     if (legal.word[0] >> ARTHUR_ON) & EVERYBODY != 0:
-        who = another_target(t, legal, missing)
+        who = another_target(t, legal)
         if who >= 0:
             return ARTHUR_ON + who
     if price(t, me, w, missing) > stake(t, w):
         return YES
     reacts = legal.word[USE >> 6]
     if reacts != 0:
-        return USE + lowest_bit(reacts)
+        return USE + best_reaction(t, reacts, missing)
     return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
 
 
@@ -391,6 +452,15 @@ def most_spent(t, w):
     return w.steps[SPEND_OTHER]
 
 
+@inlined
+def gain_by_ariadne(t):
+    """C that Ariadne's ability adds: her own falls with her state, if it counts (S14)."""
+    gain = np.int64(t.rules.ariadne_c)
+    if (np.int64(t.here[t.affects]) >> ARIADNE) & 1 != 0:
+        gain += np.int64(t.rules.char_c[ARIADNE, WEAK]) - t.rules.char_c[ARIADNE, STRONG]
+    return max(gain, 0)
+
+
 @kernel(i8(Table, Seat, Legal, Weights))
 def argue(t, me, legal, w):
     """An attempt to convince: make it if it can succeed, with as little waste as there can be."""
@@ -400,7 +470,7 @@ def argue(t, me, legal, w):
     if (missing + t.added) * STEPS > most_spent(t, w):
         return END
     shown, reacts = display_c(t), reactions_c(t, me)
-    ariadne = np.int64(t.rules.ariadne_c) if can(legal, USE_ARIADNE) else 0
+    ariadne = gain_by_ariadne(t) if can(legal, USE_ARIADNE) else np.int64(0)
     if shown + reacts + ariadne < missing:
         return USE_COBB if can(legal, USE_COBB) else END
     if reacts > 0 and shown < missing:
@@ -459,14 +529,7 @@ def pay(t, me, legal, w):
         )
     if flag >= 0:
         return YES
-    spare = spare_kicks(t, me)
-    cost, kinds, left = np.int64(0), me.held, np.int64(t.needed)
-    while kinds != 0 and left > 0:
-        kind = lowest_bit(kinds)
-        n = min(left, np.int64(me.hand[np.uint32(kind)]))
-        cost += n * keeping(t, w, spare, kind)
-        left -= n
-        kinds &= kinds - 1
+    cost = least_worth(t, me, w, me.held, np.int64(t.needed))
     return YES if cost <= w.steps[PAY_WORTH] else END
 
 
@@ -476,12 +539,14 @@ def before_event(t, me, legal, w):
     number = next_test(t)
     if legal.word[USE >> 6] != 0 and number != NO_OP:
         o = t.rules.op[np.uint32(number)]
-        if o.code == OP_CONVINCE and o.n > at_hand(t, me) and goal_at_stake(t) >= INCEPTED:
+        needed = value_now(t, np.int64(t.event), number)
+        if o.code == OP_CONVINCE and needed > at_hand(t, me) and goal_at_stake(t) >= INCEPTED:
             return USE + lowest_bit(legal.word[USE >> 6])
-        if o.code == OP_ATTACK:
-            who = listed_first(t, o.list) if o.list < len(t.rules.listed) else np.int64(NOBODY)
-            if who >= 0 and t.state[np.uint32(who)] == WEAK and strength(t, who) + 2 < o.n:
-                return USE + lowest_bit(legal.word[USE >> 6])
+        if o.code == OP_ATTACK and o.who != WHO_ALL:
+            who = listed_first(t, o.list)
+            if who >= 0 and t.state[np.uint32(who)] == WEAK:
+                if strength(t, who) + WITHIN_REACH < needed:
+                    return USE + lowest_bit(legal.word[USE >> 6])
     return END
 
 
@@ -522,8 +587,7 @@ def peek(t, me, legal, w):
     place = np.int64(t.kept)
     if place >= t.known:
         return np.int64(END)
-    o = t.rules.op[np.uint32(t.rules.program[t.top[place]])]
-    return np.int64(YES) if o.code == OP_ATTACK else np.int64(END)
+    return np.int64(YES if attack_of(t, np.int64(t.top[place])) != NO_OP else END)
 
 
 @kernel(i8(Table))
@@ -559,6 +623,8 @@ def choose(t, me, legal, w):
     cards = legal.word[CARD >> 6]
     if decision == ASK_DISCARD or decision == ASK_GIVE:
         return CARD + least_kept(t, me, w, cards)
+    if decision == ASK_CHOOSE and t.choice_up == 0:
+        return CHOOSE_WHO + least_missed(t, w, legal.word[0] >> CHOOSE_WHO)
     if decision == ASK_CHOOSE or decision == ASK_REVIVE:
         return CHOOSE_WHO + best_up(t, w, legal.word[0] >> CHOOSE_WHO)
     if decision == ASK_KEEPER:

@@ -17,8 +17,10 @@ from sim.solo.state import (
     Table,
 )
 from sim.solo.trials import first_listed
+from strategies.solo.view import value_now
 
 i8 = numba.types.int64
+COUNT_BITS = 8  # of the number of attacks on one character
 
 
 @kernel(i8(Table))
@@ -56,16 +58,6 @@ def attack_of(t, card):
 
 
 @inlined
-def strength_of(t, card, number):
-    """ST that an attack of an event would have now."""
-    o = t.rules.op[np.uint32(number)]
-    value = np.int64(o.n)
-    if o.flag != 0 and t.rules.increases != 0:
-        value += min(np.int64(t.fails[np.uint32(card)]), np.int64(t.rules.cap_st))
-    return value
-
-
-@inlined
 def victim_of(t, card, number):
     """Whom an attack of an event would be on; -1 for nobody, or for all at once."""
     o = t.rules.op[np.uint32(number)]
@@ -74,17 +66,50 @@ def victim_of(t, card, number):
     return first_listed(t, o.list, np.int64(t.here[t.rules.affects[np.uint32(card)]]))
 
 
-@kernel(i8(Table, i8))
-def attacks_on(t, who):
-    """How many attacks to come on the current level would be on a character, as all stand now."""
-    cards, found = to_come(t), 0
+@kernel(i8(Table))
+def attacks_to_come(t):
+    """The attacks to come on the current level by whom they would be on, as all stand now.
+
+    It is read by `attacks_on`.
+    """
+    cards, found = to_come(t), np.int64(0)
     while cards != 0:
         card = lowest_bit(cards)
         number = attack_of(t, card)
-        if number != NO_OP and victim_of(t, card, number) == who:
-            found += 1
+        if number != NO_OP:
+            who = victim_of(t, card, number)
+            if who >= 0:
+                found += np.int64(1) << (who * COUNT_BITS)
         cards &= cards - 1
     return found
+
+
+@inlined
+def attacks_on(attacks, who):
+    """How many of the attacks to come would be on a character."""
+    return (attacks >> (who * COUNT_BITS)) & ((1 << COUNT_BITS) - 1)
+
+
+@kernel(i8(Table, i8))
+def lacking(t, card):
+    """The strength that is lacking against the attack an event begins with, as all stand now.
+
+    That of its target, or of all together; 0 where there is no attack, or nobody to be attacked.
+    """
+    number = attack_of(t, card)
+    if number == NO_OP:
+        return np.int64(0)
+    among = np.int64(t.here[t.rules.affects[np.uint32(card)]])
+    if t.rules.op[np.uint32(number)].who != WHO_ALL:
+        who = victim_of(t, card, number)
+        among = np.int64(1) << who if who >= 0 else np.int64(0)
+    if among == 0:
+        return np.int64(0)
+    short = value_now(t, card, number)
+    while among != 0:
+        short -= strength(t, lowest_bit(among))
+        among &= among - 1
+    return short
 
 
 @kernel(i8(Table))
@@ -98,24 +123,19 @@ def attacked_next(t):
 
 
 @kernel(i8(Table))
-def missing_next(t):
-    """What the one who is attacked next lacks in strength."""
-    card = next_event(t)
-    number = attack_of(t, card)
-    return strength_of(t, card, number) - strength(t, victim_of(t, card, number))
-
-
-@inlined
-def next_is(t, flag):
-    """Whether the next event is known to be the one that sets a flag."""
-    card = next_event(t)
-    return card != NO_EVENT and t.rules.goal_event[np.uint32(flag)] == card
+def in_need_next(t):
+    """Who is known to be attacked next and lacks strength; -1 for nobody."""
+    who = attacked_next(t)
+    if who >= 0 and lacking(t, next_event(t)) > 0:
+        return who
+    return np.int64(-1)
 
 
 @inlined
 def losses_left(t):
-    """How many more characters can fall before the game is over."""
-    return np.int64(t.rules.losses) - bits_in(np.int64(t.inactive))
+    """How many more characters can fall before the game is over (S3)."""
+    lost = np.int64(t.falls) if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
+    return np.int64(t.rules.losses) - lost
 
 
 @inlined

@@ -12,7 +12,6 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
-from sim.solo.cast import strength
 from sim.solo.state import (
     ARTHUR_ON,
     ASK_CHOOSE,
@@ -36,6 +35,7 @@ from sim.solo.state import (
     NO_CARD,
     NO_OP,
     NOBODY,
+    STRONG,
     USE,
     USE_COBB,
     USE_EAMES,
@@ -59,8 +59,10 @@ from strategies.solo.basic import (
     another_target,
     argue,
     at_hand,
+    best_reaction,
     best_shown,
     choose,
+    healing,
     lasting,
     least_kept,
     price,
@@ -75,12 +77,12 @@ from strategies.solo.forecast import (
     attack_of,
     attacked_next,
     attacks_on,
+    attacks_to_come,
+    in_need_next,
     is_named,
     keeps_a_level,
+    lacking,
     losses_left,
-    missing_next,
-    strength_of,
-    victim_of,
 )
 from strategies.solo.kit import strategy
 from strategies.solo.view import NEVER, can, goal_at_stake, inception_c, index_of
@@ -134,14 +136,14 @@ WEIGHTS = {
 STAY_LEADER, STAY_NAMED, STAY_STRONG = len(BASIC) - 3, len(BASIC) - 2, len(BASIC) - 1
 
 
-@kernel(i8(Table, Weights, i8))
-def wanted(t, w, who):
+@inlined
+def wanted(t, w, who, attacks, in_need):
     """What an arm is worth to a character, besides its strength."""
     worth = w.steps[np.uint32(ARM + who)]
     if t.at[np.uint32(who)] != t.level:
         return w.steps[ARM_KEEPER] if keeps_a_level(t, who) else np.int64(NEVER)
-    worth += w.steps[ARM_EXPECTED] * attacks_on(t, who)
-    if attacked_next(t) == who and missing_next(t) > 0:
+    worth += w.steps[ARM_EXPECTED] * attacks_on(attacks, who)
+    if in_need == who:
         worth += w.steps[ARM_NEXT]
     return worth
 
@@ -150,6 +152,7 @@ def wanted(t, w, who):
 def best_arm(t, legal, w):
     """The attachment that adds most strength where it is wanted; -1 if none does."""
     places = legal.word[ATTACH >> 6]
+    attacks, in_need = attacks_to_come(t), in_need_next(t)
     best, pick = np.int64(0), np.int64(-1)
     while places != 0:
         place = lowest_bit(places)
@@ -159,7 +162,7 @@ def best_arm(t, legal, w):
         if t.weapon[np.uint32(who)] != NO_CARD:
             more -= t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
         if more > 0:
-            worth = wanted(t, w, who) + more * STEPS
+            worth = wanted(t, w, who, attacks, in_need) + more * STEPS
             if worth > best:
                 best, pick = worth, place
         places &= places - 1
@@ -211,8 +214,8 @@ def play(t, me, legal, w):
         good = uses & (r.draws | r.kick)
         if t.flashed != 0:
             good |= uses & r.clears
-        if uses & r.heals != 0 and heals_well(t, me, w):
-            good |= uses & r.heals
+        if uses & r.heals != 0:
+            good |= healing(t, uses, heals_well(t, me, w))
         if t.display_size < r.display_max:
             good |= uses & r.shows
         if t.fresh_left[t.level] > t.known:
@@ -255,6 +258,15 @@ def stakes(t, w):
     return worth
 
 
+@inlined
+def gain_by_cobb(t):
+    """ST that Cobb's ability brings up: a card is worth 1, and his own falls where all fight."""
+    gain = np.int64(t.rules.cobb_draw)
+    if t.target == NOBODY and (np.int64(t.here[t.affects]) >> COBB) & 1 != 0:
+        gain += np.int64(t.rules.char_st[COBB, HEALTHY]) - t.rules.char_st[COBB, STRONG]
+    return gain
+
+
 @kernel(i8(Table, Seat, Legal, Weights))
 def defend(t, me, legal, w):
     """An attack: withstand it if that is worth the cards, else decline."""
@@ -262,20 +274,19 @@ def defend(t, me, legal, w):
     if missing <= 0:
         return END
     if (legal.word[0] >> ARTHUR_ON) & EVERYBODY != 0:
-        who = another_target(t, legal, missing)
+        who = another_target(t, legal)
         if who >= 0:
             return ARTHUR_ON + who
     worth = stakes(t, w)
-    cost = price(t, me, w, missing)
-    if cost > worth:
+    if price(t, me, w, missing) > worth:
         short = missing - me.hand_size
         if can(legal, USE_COBB) and short * STEPS <= w.steps[COBB_FIGHT] and t.target != COBB:
-            if price(t, me, w, max(missing - 2, 0)) <= worth:
+            if price(t, me, w, max(missing - gain_by_cobb(t), 0)) <= worth:
                 return USE_COBB
         return YES
     reacts = legal.word[USE >> 6]
     if reacts != 0:
-        return USE + lowest_bit(reacts)
+        return USE + best_reaction(t, reacts, missing)
     return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
 
 
@@ -296,16 +307,12 @@ def peek(t, me, legal, w):
     if place >= t.known:
         return np.int64(END)
     card = np.int64(t.top[place])
-    number = attack_of(t, card)
-    lacking, most = np.int64(0), np.int64(0)
-    if number != NO_OP:
-        who = victim_of(t, card, number)
-        lacking, most = strength_of(t, card, number), w.steps[PEEK_ATTACK]
-        if who >= 0:
-            lacking -= strength(t, who)
+    short, most = np.int64(0), np.int64(0)
+    if attack_of(t, card) != NO_OP:
+        short, most = lacking(t, card), w.steps[PEEK_ATTACK]
     elif t.rules.goal_event[np.uint32(INCEPTED + max(np.int64(t.level), 1) - 1)] == card:
-        lacking, most = inception_c(t) - at_hand(t, me), w.steps[PEEK_SHORT]
-    return np.int64(YES if lacking * STEPS > most else END)
+        short, most = inception_c(t) - at_hand(t, me), w.steps[PEEK_SHORT]
+    return np.int64(YES if short * STEPS > most else END)
 
 
 @kernel(i8(Table, Weights, i8))
@@ -344,7 +351,7 @@ def skilled(table, me, legal, weights, stream):
         action = basic_before_event(table, me, legal, weights)
     elif decision == ASK_PAY:
         action = pay(table, me, legal, weights)
-    elif decision == ASK_CHOOSE or decision == ASK_REVIVE:
+    elif (decision == ASK_CHOOSE and table.choice_up != 0) or decision == ASK_REVIVE:
         action = CHOOSE_WHO + best_up(table, weights, legal.word[0] >> CHOOSE_WHO)
     elif decision == ASK_KEEPER:
         action = CHOOSE_WHO + keeper(table, weights, legal.word[0] >> CHOOSE_WHO)

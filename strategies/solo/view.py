@@ -20,12 +20,11 @@ from sim.solo.state import (
     OP_IF,
     OP_PAY,
     TOP,
-    WEAK,
     WORD,
     Seat,
     Table,
 )
-from sim.solo.trials import c_of_reaction, first_listed, strength_of_reaction
+from sim.solo.trials import c_of_reaction, first_listed
 
 i8 = numba.types.int64
 NEVER = -(1 << 60)
@@ -47,12 +46,6 @@ def can(legal, action):
     return (legal.word[np.uint32(action >> 6)] >> (action & (WORD - 1))) & 1 != 0
 
 
-@inlined
-def members(t, who):
-    """Whether a character is weak or better."""
-    return (np.int64(t.active) >> who) & 1 != 0
-
-
 @kernel(i8(Table, Seat))
 def spare_kicks(t, me):
     """Kick cards in hand beyond what the levels still to come need."""
@@ -65,17 +58,6 @@ def spare_kicks(t, me):
         if (np.int64(t.kicks) >> level) & 1 == 0:
             needed += 1
     return kicks - needed
-
-
-@kernel(i8(Table, Seat))
-def reactions_st(t, me):
-    """What the reaction cards in hand add against the present attack, all together."""
-    kinds, total = me.held & t.rules.react_st, np.int64(0)
-    while kinds != 0:
-        kind = lowest_bit(kinds)
-        total += me.hand[np.uint32(kind)] * np.int64(strength_of_reaction(t, kind))
-        kinds &= kinds - 1
-    return total
 
 
 @kernel(i8(Table, Seat))
@@ -124,6 +106,27 @@ def goal_at_stake(t):
     return np.int64(-1)
 
 
+@inlined
+def growth_of(t, card, cap):
+    """What failures so far add to the value of an event that grows (S9)."""
+    if t.rules.increases == 0:
+        return np.int64(0)
+    failed = np.int64(t.fails[np.uint32(card)])
+    if t.rules.shared_growth != 0:
+        failed = np.int64(t.level_fails[np.uint32(t.rules.deck[np.uint32(card)])])
+    return min(failed, np.int64(cap))
+
+
+@kernel(i8(Table, i8, i8))
+def value_now(t, card, number):
+    """ST or C that a test of an event would ask for now."""
+    o = t.rules.op[np.uint32(number)]
+    value = np.int64(o.n)
+    if o.flag != 0:
+        value += growth_of(t, card, t.rules.cap_st if o.code == OP_ATTACK else t.rules.cap_c)
+    return value
+
+
 @kernel(i8(Table))
 def inception_c(t):
     """C that the current level's inception asks for now; 0 where there is none."""
@@ -133,16 +136,7 @@ def inception_c(t):
     card = t.rules.goal_event[flag]
     if card == NO_EVENT:
         return np.int64(0)
-    grown = np.int64(0)
-    if t.rules.increases != 0:
-        grown = min(np.int64(t.fails[card]), np.int64(t.rules.cap_c))
-    return t.rules.goal_c[flag] + grown
-
-
-@inlined
-def lowest_state(t, who):
-    """Whether one state down makes a character inactive."""
-    return t.state[np.uint32(who)] == WEAK
+    return t.rules.goal_c[flag] + growth_of(t, card, t.rules.cap_c)
 
 
 @inlined

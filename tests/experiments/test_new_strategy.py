@@ -9,50 +9,62 @@ from sim.core.jit import interpreted
 from strategies.registry import template
 
 GAME = "dream-city"
-ROLES = tuple(find_game(GAME).roles)
+# Every role of every game, and how many play.
+ROLES = [
+    (game, role, players)
+    for game, players in ((GAME, 4), ("solo", 1))
+    for role in find_game(game).roles
+]
 many_games = pytest.mark.skipif(interpreted(), reason="thousands of games")
 
 
 @many_games
-@pytest.mark.parametrize("role", ROLES)
-def test_it_passes_the_check_and_plays(totem, tmp_path, role):
+@pytest.mark.parametrize(("game", "role", "players"), ROLES)
+def test_it_passes_the_check_and_plays(totem, tmp_path, game, role, players):
     file = tmp_path / "own.py"
-    made = totem("new-strategy", GAME, role, file)
+    made = totem("new-strategy", game, role, file)
     assert made.code == 0, made.err
-    assert f"totem check {GAME} {file}:mine" in made.out
+    assert f"totem check {game} {file}:mine" in made.out
     games = "150"
-    answer = totem("check", GAME, f"{file}:mine", "--games", games, "--json")
+    answer = totem("check", game, f"{file}:mine", "--games", games, "--json")
     assert answer.code == 0, answer.out + answer.err
     (account,) = json.loads(answer.out)
     assert account["role"] == role
     assert 4 <= len(account["weights"]) <= 6
     decided = [w["name"] for w in account["weights"] if w["changed"] > 0]
     assert len(decided) >= 4, "considerations that matter"
-    sweep = f"sweep {GAME} --players 4 --games {games} --strategy {role}={file}:mine"
+    sweep = f"sweep {game} --players {players} --games {games} --strategy {role}={file}:mine"
     assert totem(*sweep.split()).code == 0
 
 
 @many_games
-@pytest.mark.parametrize(("role", "side"), [("mark", 0), ("extractor", 1)])
-def test_it_wins_more_than_random(role, side, tmp_path):
+@pytest.mark.parametrize(
+    ("game", "players", "role", "side", "margin"),
+    [
+        (GAME, 6, "mark", 0, 200),
+        (GAME, 6, "extractor", 1, 200),
+        ("solo", 1, "player", 0, 15),  # which `random` never wins, and a beginner seldom
+    ],
+)
+def test_it_wins_more_than_random(game, players, role, side, margin, tmp_path):
     from experiments.plan import make_plan
     from sim.core.runner import play_block
 
     file = tmp_path / "own.py"
-    file.write_text(template(find_game(GAME), role, str(file)))
+    file.write_text(template(find_game(game), role, str(file)))
     wins = []
     for spec in ("random", f"{file}:mine"):
-        plan = make_plan(GAME, 6, 2000, strategies={role: spec})
+        plan = make_plan(game, players, 2000, strategies={role: spec})
         start = plan.cells[0].template(plan.game)
         rows = play_block(plan.game, start, plan.seated(), 1, 0, 2000)
         wins.append((rows["winner"] == side).sum())
-    assert wins[1] > wins[0] + 200
+    assert wins[1] > wins[0] + margin
 
 
-@pytest.mark.parametrize("role", ROLES)
-def test_its_comments_name_the_file(role):
-    text = template(find_game(GAME), role, "mine/own.py")
-    assert f"totem check {GAME} mine/own.py:mine" in text
+@pytest.mark.parametrize(("game", "role", "players"), ROLES)
+def test_its_comments_name_the_file(game, role, players):
+    text = template(find_game(game), role, "mine/own.py")
+    assert f"totem check {game} mine/own.py:mine" in text
     assert f"--strategy {role}=mine/own.py:mine" in text
     assert f" {role}.py:" not in text
     assert "stream " in text
