@@ -48,31 +48,20 @@ from sim.solo.state import (
     Weights,
 )
 from sim.solo.trials import fight_total
-from strategies.solo.basic import (
-    ARM,
-    EVERYBODY,
-    LEADERS,
-    SLACK,
-    SLACK_TURN,
-    UP,
-    UP_WEAK,
-    another_target,
-    argue,
+from strategies.solo.basic import argue, choose, lasting
+from strategies.solo.basic import before_event as basic_before_event
+from strategies.solo.basic import pay as basic_pay
+from strategies.solo.basic_cards import (
     at_hand,
     best_reaction,
     best_shown,
-    choose,
     healing,
-    lasting,
     least_kept,
     price,
-    somebody_up,
-    stake,
-    weak_ones,
 )
-from strategies.solo.basic import WEIGHTS as BASIC
-from strategies.solo.basic import before_event as basic_before_event
-from strategies.solo.basic import pay as basic_pay
+from strategies.solo.basic_people import another_target, somebody_up, stake, weak_ones
+from strategies.solo.basic_weights import ARM, EVERYBODY, LEADERS, SLACK, SLACK_TURN, UP, UP_WEAK
+from strategies.solo.basic_weights import WEIGHTS as BASIC
 from strategies.solo.forecast import (
     attack_of,
     attacked_next,

@@ -55,7 +55,7 @@ from sim.solo.state import (
     YES,
 )
 from sim.solo.trials import convince_total, fight_total
-from strategies.solo.basic import at_hand
+from strategies.solo.basic_cards import at_hand
 from strategies.solo.kit import strategy
 from strategies.solo.view import can, display_c, goal_at_stake, inception_c, index_of, reactions_c
 
