@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from experiments.parse import whole
 from experiments.restrictions import told
+from reports.words import seated
 from sim.core.errors import BadInput
 from sim.core.game import find_game
 
@@ -137,7 +138,7 @@ def measure(
     return Bench(
         what="; ".join(
             [
-                f"{game}, {plan.cells[0].players} players, {plan.games:,} games a run, {runs} runs",
+                f"{game}, {seated(plan.cells[0].players)}, {plan.games:,} games a run, {runs} runs",
                 *told(plan.game, plan.restrictions),
             ]
         ),

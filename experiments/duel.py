@@ -69,7 +69,10 @@ def entrants(game: Game, given: Mapping[str, str] | Sequence[str]) -> list[list[
     """
     sides = [side for side in game.sides if roles_of(game, side)]
     if len(sides) != 2:
-        raise BadInput(f"{game.name}: a duel needs two sides that are played (here: {len(sides)})")
+        raise BadInput(
+            f"{game.name}: a duel needs two sides that are played (here: {len(sides)}; strategies "
+            "of one side are compared by totem ladder)"
+        )
     chosen = pairs(given, "side", FORM)
     for side in chosen:
         if side not in sides:

@@ -12,6 +12,7 @@ from experiments.parse import PLAYERS, real
 from experiments.plan import Plan, make_plan
 from experiments.progress import bar
 from experiments.solve import Solution, solve
+from reports.words import seated
 from sim.core.errors import BadInput, unknown
 from sim.core.game import Game, find_game
 from sim.core.options import Option, Value
@@ -162,11 +163,10 @@ def _refuse_idle(question: Question) -> None:
     ]
     if not idle:
         return
-    told = ", ".join(map(str, idle))
     rest = ",".join(str(n) for n in question.counts if n not in idle)
     hint = f"--{PLAYERS} {rest}" if rest else "another option"
     raise BadInput(
-        f"--knob: {question.option.name} changes nothing with {told} players (allowed: {hint})"
+        f"--knob: {question.option.name} changes nothing with {seated(*idle)} (allowed: {hint})"
     )
 
 

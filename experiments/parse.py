@@ -196,7 +196,9 @@ def _count_range(game: Game, part: str, given: str) -> range:
     except ValueError:
         high, low = -1, 0
     if low > high:
-        allowed = f"{min(game.players)} to {max(game.players)}, as in 4-8 or 4,6,8 or 6"
+        least, most = min(game.players), max(game.players)
+        several = f"{least} to {most}, as in 4-8 or 4,6,8 or 6"
+        allowed = several if least < most else str(most)
         raise BadInput(f"players: '{given}' is not possible (allowed: {allowed})")
     # A range of a billion is refused by its ends before it is spelt out.
     check_players(game, low)

@@ -8,14 +8,12 @@ from reports.findings import Findings
 from reports.presence import points
 from reports.price import points as priced
 from reports.tables import Column, packed, wrapped
-from reports.words import capital, counted, listed, percent
+from reports.words import capital, counted, listed, percent, seated
 
 Row = Mapping[str, Any]
 PLAYED, DRAWN = "played", "drawn"
-WHOSE = (
-    "A card counts as played for the side that its player served when playing it, and as drawn for "
-    "the side on which its player began"
-)
+WHOSE = "A card counts as played for the side that its player served when playing it"
+DRAWN_FOR = ", and as drawn for the side on which its player began"
 HEADS = (
     ("card", False),
     ("played a game", True),
@@ -30,6 +28,12 @@ CAVEAT = (
     "Both are correlations, not effects: a side that is in the game for longer draws and plays "
     "more of everything, and some cards are only played when it is won or lost anyway. What a card "
     "is worth to a side is what the side loses when it never plays it"
+)
+
+ALONE = (
+    "It is a correlation, not an effect: a side that is in the game for longer plays more of "
+    "everything, and some cards are only played when it is won or lost anyway. What a card is "
+    "worth to a side is what the side loses when it never plays it"
 )
 
 
@@ -61,14 +65,16 @@ def sections(found: Findings) -> list[dict[str, Any]]:
         parts.append(
             {
                 "title": f"Cards and the wins of the {side}",
-                "heads": [{"name": name, "number": number} for name, number in HEADS],
+                "heads": [
+                    {"name": name, "number": number} for name, number in HEADS[: _shown(rows)]
+                ],
                 "rows": [
-                    _cells(found.card_titles.get(card, card), ways)
+                    _cells(found.card_titles.get(card, card), ways)[: _shown(rows)]
                     for card, ways in by_card.items()
                 ],
                 "sentences": ["It reads like the table above."]
                 if parts
-                else sentences(found, len(rows)),
+                else sentences(found, len(rows), _shown(rows) == len(HEADS)),
             }
         )
     return parts
@@ -99,20 +105,41 @@ def _way(row: Row | None) -> list[tuple[str, float]]:
     return [*told, (points(apart), apart), (interval(row, "joint_"), row["joint_low"])]
 
 
-def sentences(found: Findings, rows: int) -> list[str]:
-    """How to read the table, and what it does not say."""
+def _shown(rows: Sequence[Row]) -> int:
+    """How many columns there are: those about draws only where the game counts draws."""
+    drawn = any(row["way"] == DRAWN for row in rows)
+    return len(HEADS) if drawn else next(i for i, (n, _) in enumerate(HEADS) if DRAWN in n)
+
+
+def sentences(found: Findings, rows: int, drawn: bool = True) -> list[str]:
+    """How to read the table, and what it does not say.
+
+    Parameters
+    ----------
+    found : Findings
+        The sweep.
+    rows : int
+        Comparisons that hold together.
+    drawn : bool
+        Whether the game counts who draws what.
+
+    Returns
+    -------
+    list of str
+    """
     sure = f"{100 * found.confidence:g}%"
     return [
         (
             "'if played' is by how many percent points more often the side wins in games in "
-            "which it played the card at all than in those in which it did not, 'if drawn' "
-            "the same for drawing it from the deck. The joint intervals of all "
+            "which it played the card at all than in those in which it did not"
+            + (", 'if drawn' the same for drawing it from the deck" if drawn else "")
+            + ". The joint intervals of all "
             f"{rows} comparisons hold together with {sure} confidence (Newcombe's, "
             f"{found.correction}"
             + ("; averages over the settings)." if found.cells.height > 1 else ").")
         ),
-        f"{WHOSE}.",
-        f"{CAVEAT}: totem cards {found.game}.",
+        f"{WHOSE}{DRAWN_FOR if drawn else ''}.",
+        f"{CAVEAT if drawn else ALONE}: totem cards {found.game}.",
     ]
 
 
@@ -153,6 +180,8 @@ def _facts(rows: Sequence[Row]) -> list[tuple[Column, list[str]]]:
     ]
     for way in (PLAYED, DRAWN):
         ways = [row[way] for row in rows]
+        if not any(ways):
+            continue
         said = [_share(w) for w in ways], [_difference(w) for w in ways]
         facts.append((Column(f"{way} in", number=True), said[0]))
         facts.append((Column(f"if {way} (corr.)", number=True), said[1]))
@@ -180,7 +209,7 @@ def _difference(way: Row | None) -> str:
 
 def _head(told: Mapping[str, Any], width: int) -> str:
     lines = [
-        f"{players} players, {counted(told['games'], 'game', 'games')}, played once as they are "
+        f"{seated(players)}, {counted(told['games'], 'game', 'games')}, played once as they are "
         "and once without each card"
         for players in told["players"]
     ]
@@ -203,10 +232,12 @@ def _notes(told: Mapping[str, Any]) -> list[str]:
         f"{together}, and the verdict goes by that. It is a statement about these players: a card "
         "they use badly is worth little to them."
     )
+    drawn = any(row[DRAWN] for row in told["cards"])
+    which = "if played, if drawn" if drawn else "if played"
     correlation = (
-        "if played, if drawn: how much more often the side wins in games with the card than in "
-        f"those without, ± a {sure} interval of the row alone (Newcombe). {WHOSE}. {CAVEAT}: the "
-        "price."
+        f"{which}: how much more often the side wins in games with the card than in those without, "
+        f"± a {sure} interval of the row alone (Newcombe). "
+        f"{WHOSE}{DRAWN_FOR if drawn else ''}. {CAVEAT if drawn else ALONE}: the price."
     )
     notes = [price, correlation]
     for side in dict.fromkeys(row["side"] for row in told["unseen"]):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports.tables import Column, grid, paint, wrapped
-from reports.words import listed, percent
+from reports.words import percent, seated
 
 PASS, FAIL = "PASS", "FAIL"
 STYLES = {PASS: "green", FAIL: "bold red"}
@@ -28,10 +28,11 @@ def account_text(found: Mapping[str, Any], width: int, color: bool = False) -> s
     str
         Without a line feed at the end.
     """
-    players = listed([str(n) for n in found["players"]])
+    alone = found["players"] == [1]
+    others = "" if alone else ", half of them among basic and half among random"
     head = wrapped(
         f"{found['game']}, {found['role']}: {found['strategy']}. {found['games']:,} games with "
-        f"{players} players, half of them among basic and half among random.",
+        f"{seated(*found['players'])}{others}.",
         width,
     )
     parts = [head, _items(found, width, color), _speed(found)]

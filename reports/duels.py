@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports.tables import Column, grid, wrapped
-from reports.words import counted, give_or_take, listed, the_wins
+from reports.words import counted, give_or_take, listed, seated, the_wins
 
 
 def duel_text(found: Mapping[str, Any], width: int, color: bool = False) -> str:
@@ -31,7 +31,7 @@ def duel_text(found: Mapping[str, Any], width: int, color: bool = False) -> str:
 def _title(table: Mapping[str, Any]) -> str:
     """Which games a table is about."""
     cells = counted(table["cells"], "cell", "cells")
-    where = f"{table['players']} players" if table["players"] is not None else "all games"
+    where = seated(table["players"]) if table["players"] is not None else "all games"
     return f"{where}: {cells}, {table['games']:,} games a pair"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from reports.tables import Column, packed, wrapped
-from reports.words import counted, give_or_take, listed, the_wins
+from reports.words import counted, give_or_take, listed, seated, the_wins
 
 INTERPLAY = "several together"
 
@@ -84,7 +84,7 @@ def _head(found: Mapping[str, Any], width: int) -> str:
     for cell in found["cells"]:
         rate = give_or_take(cell["rate"], cell["low"], cell["high"])
         lines.append(
-            f"{cell['players']} players, {counted(cell['games'], 'game', 'games')}: "
+            f"{seated(cell['players'])}, {counted(cell['games'], 'game', 'games')}: "
             f"{the_wins(found['side'])} {rate}"
         )
         if cell["aborted"]:

@@ -97,14 +97,15 @@ def answer(found: Row) -> list[str]:
         many = f", the strongest of them {names}" if len(turning) > MOST_MOVED else f": {names}"
         said.append(
             f"Of {counted(len(moved), 'single step', 'single steps')} of one number, "
-            f"{len(turning)} bring the levels into another order{many if turning else ''}."
+            f"{len(turning)} bring the levels into another order, by the rates that came"
+            f"{many if turning else ''}."
         )
     if moved:
         top = moved[0]
         level, change = max(enumerate(top["changes"]), key=lambda pair: abs(pair[1]["difference"]))
         at = f" at {found['levels'][level]}" if found["levels"][level] else ""
         said.append(
-            f"The number that matters most is {top['number']}: {top['to']} instead of "
+            f"The number that seems to matter most is {top['number']}: {top['to']} instead of "
             f"{top['from']} changes how often {the_wins(found['side'])}{at} by "
             f"{points(change['difference'], change['joint_half_width'])} points."
         )
@@ -240,9 +241,10 @@ def _notes(found: Row) -> list[str]:
     ]
     if found["draws"]:
         said.append(
-            f"A version counts by the rates that came. That luck blurs: with {games} games a level "
-            "two that are close change places by chance, so that a share lies nearer to 50% than "
-            "the truth does. 'surely' and 'surely not' count the versions in which the paired "
+            "A version counts by the rates that came; equal ones are in no order. Luck blurs that: "
+            f"with {games} games a level two that are close change places by chance, so that the "
+            "share of a pair lies nearer to 50% than the truth does, and that of the whole order "
+            "lower. 'surely' and 'surely not' count the versions in which the paired "
             f"{sure} interval of the difference says so; 'deviation' is that of the rates over "
             "versions in percent points, 'of luck alone' what it would be did no number matter. "
             f"'within' is a {sure} interval (Wilson over versions)."
@@ -321,7 +323,7 @@ def _draw(ax: "Axes", found: Row) -> None:
             spread["p05"],
             spread["p95"],
             color=style.INK,
-            linewidth=2.4,
+            linewidth=1.2,
             label="nine versions in ten" if first else "",
         )
         ax.hlines(
@@ -329,7 +331,7 @@ def _draw(ax: "Axes", found: Row) -> None:
             x - 0.18,
             x + 0.18,
             color=style.INK,
-            linewidth=2.4,
+            linewidth=4,
             label="median" if first else "",
         )
         ax.plot(

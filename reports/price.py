@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports.tables import Column, packed, wrapped
-from reports.words import capital, give_or_take, listed
+from reports.words import capital, give_or_take, listed, seated
 
 FINEST = 0.05  # a reach below this many points is shown with more decimals
 
@@ -70,7 +70,7 @@ def _head(found: Mapping[str, Any]) -> str:
         rate = give_or_take(row["rate"], row["low"], row["high"])
         verb = "win" if side.endswith("s") else "wins"
         lines.append(
-            f"{row['players']} players, {found['games']:,} games: the {side} {verb} {rate}"
+            f"{seated(row['players'])}, {found['games']:,} games: the {side} {verb} {rate}"
         )
     lines += [f"in all games, {said}" for said in found["restricted"]]
     return "\n".join(lines)

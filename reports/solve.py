@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from reports import style
 from reports.canvas import Picture, draw_picture
 from reports.tables import Column, Filled, packed, wrapped
-from reports.words import counted, give_or_take, listed, the_wins
+from reports.words import counted, give_or_take, listed, seated, the_wins
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -105,7 +105,7 @@ def place(value: float) -> str:
 
 def verdict(found: Row, row: Row) -> str:
     """The answer with one number of players, in a sentence or two."""
-    return f"{row['players']} players: {_found(found, row)}{_turns(found, row)}"
+    return f"{seated(row['players'])}: {_found(found, row)}{_turns(found, row)}"
 
 
 def _found(found: Row, row: Row) -> str:
@@ -175,7 +175,7 @@ def compromise(found: Row) -> str:
     said = (
         f"For {listed(counts)} players together, {found['knob']} {best['value']} is best: it is at "
         f"most {100 * chosen['distance']:.1f} points from {_target(found)} (with "
-        f"{chosen['worst']} players)."
+        f"{seated(chosen['worst'])})."
     )
     sure = f"{100 * found['confidence']:g}%"
     if best["clear"]:
@@ -201,7 +201,7 @@ def _choice_table(found: Row) -> tuple[list[Filled], list[Filled]]:
             Column("points off", number=True),
             [f"{100 * row['distance']:.1f}" for row in rows],
         ),
-        (Column("with", number=True), [f"{row['worst']} players" for row in rows]),
+        (Column("with", number=True), [seated(row["worst"]) for row in rows]),
         (
             Column("together"),
             ["best" if row["value"] == best["value"] else "may be as good" for row in rows],
@@ -225,7 +225,7 @@ def _curve_table(found: Row) -> tuple[list[Filled], list[Filled]]:
             texts.append(f"{_rate(point)} {sign}" if point else "")
         if not any(text.endswith(FEWER) for text in texts):
             texts = [text.rstrip() for text in texts]
-        facts.append((Column(f"{row['players']} players", number=True), texts))
+        facts.append((Column(seated(row["players"]), number=True), texts))
     return labels, facts
 
 
@@ -307,7 +307,7 @@ def _draw(ax: "Axes", found: Row) -> None:
             capsize=2,
             linewidth=1.2,
             markersize=4.5,
-            label=f"{row['players']} players" if several else f"{found['side']}, with interval",
+            label=seated(row["players"]) if several else f"{found['side']}, with interval",
         )
         for crossing in row["crossings"]:
             # Each thinner than the last, so that none hides another.

@@ -8,7 +8,7 @@ from reports.changes import VERDICT, told_changes, turned, word
 from reports.effects import drivers, interval
 from reports.findings import CHANGE, LINEUP, FactorNote, Findings
 from reports.presence import points
-from reports.words import PLAYERS, capital, counted, listed, named, the_wins, valued, where
+from reports.words import PLAYERS, capital, counted, listed, named, seated, the_wins, valued, where
 
 Row = Mapping[str, Any]
 UNDECIDED = "undecided"
@@ -83,11 +83,11 @@ def _changes(found: Findings) -> Iterator[str]:
         before = rows[0]["before"]
         if before == UNDECIDED:
             yield (
-                f"At {players} players the game as it is is undecided yet, so this run cannot tell "
+                f"At {seated(players)} the game as it is is undecided yet, so this run cannot tell "
                 "what turns its verdict."
             )
             continue
-        so = f"At {players} players the verdict on the game as it is is '{before}'; "
+        so = f"At {seated(players)} the verdict on the game as it is is '{before}'; "
         groups: dict[str, list[str]] = {}
         for row in filter(turned, rows):
             note = next(f for f in found.factors if f.kind == CHANGE)

@@ -52,6 +52,12 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number:,} {one if number == 1 else many}"
 
 
+def seated(*counts: object) -> str:
+    """So many players: ``1 player``, ``4 players``, ``4 and 6 players``."""
+    said = listed([str(count) for count in counts])
+    return f"{said} {'player' if said == '1' else 'players'}"
+
+
 def rests_on(numbers: int, title: str, game: str) -> str:
     """That results rest on reconstructed numbers, and where to see them; empty if there are none.
 
@@ -85,7 +91,7 @@ def valued(factor: FactorNote, value: object) -> str:
     """A value with its factor: ``6 players``, ``deck.unseal 20``, ``mark plays skilled``."""
     shown = factor.show(value)
     if factor.name == PLAYERS:
-        return f"{shown} players"
+        return seated(shown)
     if factor.kind == LINEUP:
         return f"{factor.role or 'everybody'} plays {shown}"
     if factor.kind == CHANGE:
@@ -144,7 +150,7 @@ def question(found: Findings) -> str:
     if len(players) > 1 and players == list(range(players[0], players[-1] + 1)):
         with_players = f"with {players[0]} to {players[-1]} players"
     else:
-        with_players = f"with {listed([str(p) for p in players])} players"
+        with_players = f"with {seated(*players)}"
     others = [f for f in found.varying if f.name != PLAYERS]
     rules = [f.name for f in others if f.kind not in (LINEUP, CHANGE)]
     parts = [f", and what does changing {listed(rules)} do to it"] if rules else []
@@ -187,7 +193,7 @@ def _unchanged(found: Findings, rows: Sequence[Mapping[str, Any]]) -> str:
     if change is None:
         return ""
     told = [
-        f"{rate_of(found, row)} at {row[PLAYERS]} players ({row['verdict']})"
+        f"{rate_of(found, row)} at {seated(row[PLAYERS])} ({row['verdict']})"
         for row in rows
         if row[change] == NOTHING
     ]

@@ -92,11 +92,14 @@ def template(game: Game, role: str, path: str) -> str:
     Raises
     ------
     BadInput
-        For an unknown role.
+        For an unknown role, or one for which the game has no such file.
     """
     found: Mapping[str, Path] = _module(game).TEMPLATES
+    if role not in game.roles:
+        raise unknown(f"role in {game.name}", role, game.roles)
     if role not in found:
-        raise unknown(f"role in {game.name}", role, found)
+        there = ", ".join(found) or "none in this game"
+        raise BadInput(f"{game.name} has no starting point for the {role} (possible: {there})")
     return found[role].read_text("utf-8").replace(f"{found[role].name}:", f"{path}:")
 
 

@@ -327,5 +327,6 @@ def check_players(game: Game, players: int) -> int:
     """
     if players not in game.players:
         low, high = min(game.players), max(game.players)
-        raise BadInput(f"players: {players} is not possible in {game.name} (allowed: {low}-{high})")
+        allowed = f"{low}-{high}" if low < high else str(low)
+        raise BadInput(f"players: {players} is not possible in {game.name} (allowed: {allowed})")
     return players

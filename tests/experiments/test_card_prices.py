@@ -78,10 +78,10 @@ def test_the_table_says_what_is_a_correlation(totem, monkeypatch, columns):
     said = " ".join(answer.out.split())
     assert "3 players, 3,000 games, played once as they are and once without each card" in said
     assert "(corr.)" in said
-    assert "Both are correlations, not effects" in said
+    assert "It is a correlation, not an effect" in said
     assert "costs" in said
     assert "of all 2 prices" in said
-    assert "played for the side that its player served when playing it, and as drawn for" in said
+    assert "played for the side that its player served when playing it." in said
     assert "Left out" not in said
     assert max(map(len, answer.out.split("made by")[0].splitlines())) <= columns
     assert "made by: totem cards toy-doors --players 3 --games 3000 --seed 1" in answer.out
