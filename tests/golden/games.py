@@ -91,7 +91,7 @@ GAMES = {
     "seven-basic-relocated": Golden(7, "basic", 1, 36, {"mark": "chessboard"}),
     "eight-random-cast": Golden(8, "random", 1, 27),
     # Of Solo Inception: an ordinary defeat, other readings, Limbo with somebody brought back and
-    # somebody sent, and the synchronised Kick.
+    # somebody sent, the synchronised Kick, and a game as it is mostly played.
     "solo-random": Golden(1, "random", 1, 0, of="solo"),
     "solo-random-readings": Golden(
         1,
@@ -112,6 +112,7 @@ GAMES = {
     ),
     "solo-random-limbo": Golden(1, "random", 1, 15937, ABLE, of="solo"),
     "solo-random-kick": Golden(1, "random", 1, 18091, ABLE, of="solo"),
+    "solo-basic": Golden(1, "basic", 1, 0, of="solo"),
 }
 
 
