@@ -329,7 +329,7 @@ def play(t, me, legal, w):
     plain = legal.word[0]
     if (plain >> USE_EAMES) & 1 != 0:
         return USE_EAMES
-    if (plain >> USE_COBB) & 1 != 0 and me.hand_size * STEPS <= w.steps[COBB_HAND]:
+    if (plain >> USE_COBB) & 1 != 0 and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
         return USE_COBB
     ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
     if ups != 0:
@@ -446,8 +446,7 @@ def most_spent(t, w):
     flag = goal_at_stake(t)
     if flag >= 0:
         return np.int64(100) * STEPS
-    o = t.rules.op[np.uint32(t.win)]
-    if t.win != NO_OP and o.code == OP_JOIN:
+    if t.win != NO_OP and t.rules.op[np.uint32(t.win)].code == OP_JOIN:
         return w.steps[SPEND_RECRUIT]
     return w.steps[SPEND_OTHER]
 
