@@ -127,7 +127,7 @@ def play(t, me, legal, w):
     plain = legal.word[0]
     if (plain >> USE_EAMES) & 1 != 0:
         return USE_EAMES
-    if (plain >> USE_COBB) & 1 != 0 and me.hand_size * STEPS <= w.steps[COBB_HAND]:
+    if (plain >> USE_COBB) & 1 != 0 and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
         return USE_COBB
     ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
     if ups != 0:

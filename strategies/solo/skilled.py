@@ -24,6 +24,7 @@ from sim.solo.state import (
     ASK_PLAY,
     ASK_REVIVE,
     ATTACH,
+    BOTTOM,
     CARD,
     CHARACTERS,
     CHOOSE_WHO,
@@ -36,6 +37,7 @@ from sim.solo.state import (
     NO_OP,
     NOBODY,
     STRONG,
+    TOP,
     USE,
     USE_COBB,
     USE_EAMES,
@@ -185,7 +187,7 @@ def heals_well(t, me, w):
     """Whether turning somebody up is worth a card."""
     if somebody_up(t):
         return True
-    if me.hand_size * STEPS <= w.steps[UP_SPARE]:
+    if np.int64(me.hand_size) * STEPS <= w.steps[UP_SPARE]:
         return False
     for who in range(CHARACTERS):
         if t.state[who] == HEALTHY and t.at[who] == t.level:
@@ -299,8 +301,9 @@ def peek(t, me, legal, w):
     short, most = np.int64(0), np.int64(0)
     if attack_of(t, card) != NO_OP:
         short, most = lacking(t, card), w.steps[PEEK_ATTACK]
-    elif t.rules.goal_event[np.uint32(INCEPTED + max(np.int64(t.level), 1) - 1)] == card:
-        short, most = inception_c(t) - at_hand(t, me), w.steps[PEEK_SHORT]
+    elif BOTTOM < t.level < TOP:
+        if t.rules.goal_event[np.uint32(INCEPTED + np.int64(t.level) - 1)] == card:
+            short, most = inception_c(t) - at_hand(t, me), w.steps[PEEK_SHORT]
     return np.int64(YES if short * STEPS > most else END)
 
 

@@ -51,7 +51,7 @@ def spare_kicks(t, me):
     """Kick cards in hand beyond what the levels still to come need."""
     kinds, kicks = np.int64(t.rules.kick) & me.held, 0
     while kinds != 0:
-        kicks += me.hand[np.uint32(lowest_bit(kinds))]
+        kicks += np.int64(me.hand[np.uint32(lowest_bit(kinds))])
         kinds &= kinds - 1
     needed = 0
     for level in range(BOTTOM + 1, min(np.int64(t.level) + 1, TOP)):

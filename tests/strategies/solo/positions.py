@@ -89,7 +89,8 @@ def decisions() -> tuple[np.ndarray, np.ndarray]:
             seats = seated(name)
             for game in range(1 if interpreted() else games):
                 settings = seats.functions, seats.weights, 31, game
-                kept = record(start, state, legals, *settings, states, lists)
+                with np.errstate(over="ignore"):  # random words may wrap around, interpreted
+                    kept = record(start, state, legals, *settings, states, lists)
                 found.append((plain(states)[:kept].copy(), plain(lists)[:kept].copy()))
     every = slice(None, None, 7 if interpreted() else 3)
     states_of, lists_of = zip(*found, strict=True)
