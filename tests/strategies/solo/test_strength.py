@@ -28,5 +28,7 @@ def test_basic_wins_where_random_does_not(difficulty):
     assert wins("basic", difficulty) > wins("random", difficulty) + margin
 
 
-def test_skilled_knows_who_has_to_stay_in_the_challenge():
-    assert wins("skilled", "challenge") > wins("basic", "challenge") + 0.02
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_skilled_wins_more_than_basic(difficulty):
+    margin = 0.2 if difficulty == "challenge" else 0.05
+    assert wins("skilled", difficulty) > wins("basic", difficulty) + margin
