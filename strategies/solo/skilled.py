@@ -62,7 +62,16 @@ from strategies.solo.basic_cards import (
     price,
 )
 from strategies.solo.basic_people import another_target, somebody_up, stake, weak_ones
-from strategies.solo.basic_weights import ARM, EVERYBODY, LEADERS, SLACK, SLACK_TURN, UP, UP_WEAK
+from strategies.solo.basic_weights import (
+    ARM,
+    COBB_HAND,
+    EVERYBODY,
+    LEADERS,
+    SLACK,
+    SLACK_TURN,
+    UP,
+    UP_WEAK,
+)
 from strategies.solo.basic_weights import WEIGHTS as BASIC
 from strategies.solo.forecast import (
     attack_of,
@@ -216,6 +225,8 @@ def play(t, me, legal, w):
     plain = legal.word[0]
     if (plain >> USE_EAMES) & 1 != 0:
         return USE_EAMES
+    if (plain >> USE_COBB) & 1 != 0 and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
+        return USE_COBB
     ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
     if ups != 0:
         return YUSUF_ON + best_up(t, w, ups)
