@@ -2,9 +2,9 @@
 
 from sim.solo.state import CHARACTERS, COBB, SAITO
 
-# Found by CMA-ES (the library `cma`): 80 generations of 16 candidates with 600 games each at easy and
-# at medium, for levels reached and games won, then rounded. A start that plays sensibly; `totem tune`
-# took it further for `skilled`.
+# Found by CMA-ES (the library `cma`): 80 generations of 16 candidates with 600 games each at easy
+# and at medium, for levels reached and games won, then rounded. A start that plays sensibly, which
+# `totem tune` took further for `skilled`.
 WEIGHTS = {
     # what a card in hand is worth, by what it is for
     "keep_weapon": -0.7,
