@@ -363,7 +363,7 @@ SEAT = np.dtype(
     [
         ("hand", "u1", (MAX_KINDS,)),
         ("held", "i8"),  # the kinds in it, as a set
-        ("hand_size", "u1"),
+        ("hand_size", "i8"),
         ("notes", "i4", (NOTES,)),  # the strategy's own
     ],
     align=True,
@@ -405,7 +405,7 @@ HIDDEN = np.dtype(
 )
 
 EVENT = np.dtype(
-    [("kind", "u1"), ("who", "i1"), ("card", "i1"), ("value", "i2"), ("extra", "i2")], align=True
+    [("kind", "u1"), ("who", "i1"), ("card", "i2"), ("value", "i2"), ("extra", "i2")], align=True
 )
 LOG = np.dtype([("on", "i1"), ("n", "i2"), ("event", EVENT, (MAX_LOG,))], align=True)
 

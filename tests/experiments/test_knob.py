@@ -69,7 +69,7 @@ def test_a_knob_that_changes_nothing_with_some_number_of_players_is_refused():
     with pytest.raises(BadInput) as caught:
         ask(Uneven(), "deck.lenses=2..8", "mark=50", "2-4", strategies=())
     assert str(caught.value) == (
-        "--knob: deck.lenses changes nothing with 2, 3 players (allowed: --players 4)"
+        "--knob: deck.lenses changes nothing with 2 and 3 players (allowed: --players 4)"
     )
     with pytest.raises(BadInput, match="another option"):
         ask(Uneven(), "deck.lenses=2..8", "mark=50", "3")
