@@ -6,6 +6,7 @@ one name for each number.
 
 import numpy as np
 
+from sim.core.outcomes import flat
 from sim.dream_city.options import DECK_NAMES
 from sim.dream_city.state import CAUSES, DRAWERS, KINDS, LEVELS, MAX_SEATS, PARTIES
 
@@ -74,22 +75,7 @@ PARTS = {
 }
 
 
-def _flat() -> np.dtype:
-    """ROW with one field for each number, each where it lies in ROW."""
-    names: list[str] = []
-    formats: list[np.dtype] = []
-    offsets: list[int] = []
-    for name in ROW.names or ():
-        field, offset = ROW.fields[name][:2]  # type: ignore[index]
-        for i, part in enumerate(PARTS.get(name, ("",))):
-            names.append(f"{name}_{part}" if part else name)
-            formats.append(field.base)
-            offsets.append(offset + i * field.base.itemsize)
-    parts = {"names": names, "formats": formats, "offsets": offsets, "itemsize": ROW.itemsize}
-    return np.dtype(parts)  # type: ignore[call-overload]
-
-
-OUTCOME = _flat()
+OUTCOME = flat(ROW, PARTS)
 
 # Codes and places, of which a mean would mean nothing.
 CODED = frozenset(

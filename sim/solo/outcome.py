@@ -7,6 +7,7 @@ that are called otherwise are counted together, and its other event cards not at
 
 import numpy as np
 
+from sim.core.outcomes import flat
 from sim.solo.card_files import edition_deck
 from sim.solo.effects import CHARACTERS
 from sim.solo.state import LEVELS
@@ -60,22 +61,7 @@ PARTS = {
 }
 
 
-def _flat() -> np.dtype:
-    """ROW with one field for each number, each where it lies in ROW."""
-    names: list[str] = []
-    formats: list[np.dtype] = []
-    offsets: list[int] = []
-    for name in ROW.names or ():
-        field, offset = ROW.fields[name][:2]  # type: ignore[index]
-        for i, part in enumerate(PARTS.get(name, ("",))):
-            names.append(f"{name}_{part}" if part else name)
-            formats.append(field.base)
-            offsets.append(offset + i * field.base.itemsize)
-    parts = {"names": names, "formats": formats, "offsets": offsets, "itemsize": ROW.itemsize}
-    return np.dtype(parts)  # type: ignore[call-overload]
-
-
-OUTCOME = _flat()
+OUTCOME = flat(ROW, PARTS)
 # A place, of which a mean would mean nothing.
 CODED = frozenset({"level"})
 
