@@ -103,8 +103,8 @@ def send(s, action):
         while not is_in(kind, t.rules.kick & s.seat[0].held):
             kind += 1
         lay_kick(s, kind, level)
+        t.keeper[np.uint32(level)] = who
     move(s, who, level)
-    t.keeper[np.uint32(level)] = who
     s.hidden.tally.sent += 1
     emit(s, EV_SEND, who, 0, level, 0)
 

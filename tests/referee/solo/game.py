@@ -94,6 +94,11 @@ class Game:
             self.discard.add(person.weapon)
             person.weapon = None
 
+    def can_be_manned(self, level):
+        """Where a Kick card is lost with its keeper, sending back needs a new one (S4)."""
+        lost = self.options.on("kick_falls_with_keeper") and level not in self.kicks
+        return not lost or bool(self.hand["KICK"])
+
     def bring_kick(self, person, level):
         """Whoever is sent to a level whose Kick card was lost brings one from the hand (S4)."""
         if level not in self.kicks and self.hand["KICK"]:

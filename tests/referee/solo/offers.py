@@ -42,6 +42,7 @@ class MaySend:
                 {"action": "send", "target": person.name, "level": level}
                 for person in team
                 for level in (3, 2, 1)
+                if game.can_be_manned(level)
             ]
         answer = yield Question("send", legal)
         if answer["action"] == "no":

@@ -226,11 +226,13 @@ def test_a_kick_that_fell_with_its_keeper_needs_a_new_one():
 
 
 def test_the_kick_of_who_was_sent_falls_with_them():
-    """Ruling S4, the other reading: who was sent to the level has it now."""
+    """Ruling S4, the other reading: who brought a new one to the level keeps it there."""
     game = limbo(
         {"Yusuf": "inactive", "Ariadne": "weak"},
         events="L0-04 L0-05",
         goals="incepted1",
+        kicks=(2, 1),
+        hand="KICK",
         kick_falls_with_keeper=True,
     ).meet()
     game.do("send", "Ariadne", 3).do("end").do("concede")
