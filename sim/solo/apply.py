@@ -5,7 +5,7 @@ import numpy as np
 from sim.core.jit import kernel, numba
 from sim.solo.answers import answer_peek, choose_card, choose_somebody, send
 from sim.solo.log import emit
-from sim.solo.plays import play, use_ability
+from sim.solo.plays import play, play_from_hand, use_ability
 from sim.solo.state import (
     ASK_CHOOSE,
     ASK_CONVINCE,
@@ -44,10 +44,8 @@ i8, void = numba.types.int64, numba.types.void
 @kernel(void(State, i8, i8))
 def react(s, kind, value):
     """A reaction card adds to the total."""
-    take_from_hand(s, kind)
-    discard(s, kind)
+    play_from_hand(s, kind)
     s.table.added += value
-    s.hidden.tally.played[np.uint32(kind)] += 1
     emit(s, EV_REACT, NOBODY, kind, value, 0)
 
 
@@ -111,9 +109,7 @@ def before_event(s, action):
 def react_by_deferring(s, kind):
     """The event goes under its deck as it is (2.5)."""
     t = s.table
-    take_from_hand(s, kind)
-    discard(s, kind)
-    s.hidden.tally.played[np.uint32(kind)] += 1
+    play_from_hand(s, kind)
     emit(s, EV_DEFER, NOBODY, kind, 0, 0)
     t.away, t.op, t.decision = TO_UNDER, NO_OP, NOT_ASKED
 
@@ -127,7 +123,6 @@ def pay(s, action):
         emit(s, EV_PAID, NOBODY, 0, 0, t.needed)
     elif action == YES:
         emit(s, EV_PAID, NOBODY, 0, 1, t.needed)
-        s.hidden.tally.beaten[t.event] += 1
         t.op = t.win
         t.left = t.needed
         t.decision = ASK_GIVE if t.left > 0 else NOT_ASKED

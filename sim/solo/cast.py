@@ -67,6 +67,12 @@ def drop_weapon(s, who):
         emit(s, EV_DROP_WEAPON, who, kind, 0, 0)
 
 
+@inlined
+def lost(t):
+    """How many characters count as lost: those inactive now, or every fall (S3)."""
+    return np.int64(t.falls) if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
+
+
 @kernel(void(State, i8))
 def lose(s, who):
     """A character became inactive: it drops everything and lies in Limbo (Health states)."""
@@ -83,8 +89,7 @@ def lose(s, who):
     if t.rules.kick_falls != 0:
         lose_kick(s, who)
     t.at[np.uint32(who)] = BOTTOM
-    lost = t.falls if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
-    if lost >= t.rules.losses:
+    if lost(t) >= t.rules.losses:
         end_game(s, DREAM_SIDE, END_FOURTH)
 
 

@@ -41,8 +41,6 @@ def begin_counts(k):
     """Counts for the outcome begin anew: they are of the past, which tells worlds apart."""
     for kind in range(MAX_KINDS):
         k.played[kind], k.spent[kind], k.boosts[kind] = 0, 0, 0
-    for card in range(MAX_EVENTS):
-        k.met[card], k.beaten[card] = 0, 0
     for who in range(CHARACTERS):
         k.abilities[who], k.fell[who] = 0, 0
     for level in range(LEVELS):

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.core.bits import bits_in
 from sim.core.jit import kernel
+from sim.solo.cast import lost
 from sim.solo.state import (
     ASK_CONVINCE,
     ASK_FIGHT,
@@ -148,8 +149,7 @@ def losses_are_counted(s):
         return False
     if t.winner != UNDECIDED:
         return True
-    lost = t.falls if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
-    return lost < t.rules.losses
+    return lost(t) < t.rules.losses
 
 
 @kernel

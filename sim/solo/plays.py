@@ -81,12 +81,6 @@ def attach(s, place):
     emit(s, EV_ATTACH, who, kind, 0, 0)
 
 
-@kernel(void(State, i8))
-def place_kick(s, kind):
-    """Put a Kick card beside the current level."""
-    lay_kick(s, kind, np.int64(s.table.level))
-
-
 @inlined
 def lay_kick(s, kind, level):
     """Put a Kick card beside a level."""
@@ -98,13 +92,19 @@ def lay_kick(s, kind, level):
     emit(s, EV_KICK, NOBODY, kind, level, 0)
 
 
+@inlined
+def play_from_hand(s, kind):
+    """A hand card is discarded for what it does, and counted as played."""
+    take_from_hand(s, kind)
+    discard(s, kind)
+    s.hidden.tally.played[np.uint32(kind)] += 1
+
+
 @kernel(void(State, i8))
 def use_card(s, kind):
     """Discard a card for its effect (Play cards c)."""
     t = s.table
-    take_from_hand(s, kind)
-    discard(s, kind)
-    s.hidden.tally.played[np.uint32(kind)] += 1
+    play_from_hand(s, kind)
     emit(s, EV_USE, NOBODY, kind, 0, 0)
     t.op, t.decision = t.rules.effect[np.uint32(kind)], NOT_ASKED
 
@@ -120,7 +120,7 @@ def play(s, action):
     elif action >= USE:
         kind = action - USE
         if is_in(kind, t.rules.kick):
-            place_kick(s, kind)
+            lay_kick(s, kind, np.int64(t.level))
         else:
             use_card(s, kind)
     elif action >= CARD:

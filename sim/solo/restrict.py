@@ -26,17 +26,18 @@ from sim.solo.state import (
     YUSUF_ON,
 )
 
+# Two acts that are whole words of actions, under bits that no act of the others has.
+NO_DISPLAY, NO_BOOSTING = 1 << CHOOSE_WHO, 1 << (CHOOSE_WHO + 1)
 ACTS = (
     ("no-cobb", "uses Cobb's ability", 1 << USE_COBB),
     ("no-arthur", "uses Arthur's ability", ((1 << CHARACTERS) - 1) << ARTHUR_ON),
     ("no-ariadne", "uses Ariadne's ability", 1 << USE_ARIADNE),
     ("no-yusuf", "uses Yusuf's ability", ((1 << CHARACTERS) - 1) << YUSUF_ON),
     ("no-eames", "uses Eames's ability", 1 << USE_EAMES),
-    ("no-display", "puts hand cards into the display", 1 << CHOOSE_WHO),
-    ("no-boosting", "discards cards for strength", 1 << (CHOOSE_WHO + 1)),
+    ("no-display", "puts hand cards into the display", NO_DISPLAY),
+    ("no-boosting", "discards cards for strength", NO_BOOSTING),
     ("no-declining", "declines a fight", 1 << YES),
 )
-NO_DISPLAY, NO_BOOSTING = 1 << CHOOSE_WHO, 1 << (CHOOSE_WHO + 1)
 
 
 def restrictions(role: str) -> dict[str, Restriction]:

@@ -374,8 +374,6 @@ TALLY = np.dtype(
         ("played", "i2", (MAX_KINDS,)),  # for effects, attached, as reactions, Kicks
         ("spent", "i2", (MAX_KINDS,)),  # from the display in attempts to convince
         ("boosts", "i2", (MAX_KINDS,)),  # for +1 in fights
-        ("met", "i2", (MAX_EVENTS,)),  # event cards drawn
-        ("beaten", "i2", (MAX_EVENTS,)),  # tests of them won
         ("abilities", "i2", (CHARACTERS,)),
         ("fell", "u1", (CHARACTERS,)),
         ("turns", "i2", (LEVELS,)),

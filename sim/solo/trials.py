@@ -18,6 +18,7 @@ from sim.solo.state import (
     NO_CARD,
     NOBODY,
     NOT_ASKED,
+    OP_ATTACK,
     TO_UNDER,
     WHO_ALL,
     State,
@@ -40,14 +41,24 @@ def first_listed(t, number, among):
 
 
 @inlined
-def growth(t, cap):
-    """What failures of the present event add to its value (rulebook, Changing Values; S9)."""
+def growth(t, card, cap):
+    """What failures so far add to the value of an event that grows (Changing Values; S9)."""
     if t.rules.increases == 0:
         return np.int64(0)
-    failed = np.int64(t.fails[t.event])
+    failed = np.int64(t.fails[np.uint32(card)])
     if t.rules.shared_growth != 0:
-        failed = np.int64(t.level_fails[t.rules.deck[t.event]])
+        failed = np.int64(t.level_fails[t.rules.deck[np.uint32(card)]])
     return min(failed, np.int64(cap))
+
+
+@kernel(i8(Table, i8, i8))
+def value_now(t, card, number):
+    """ST or C that a test of an event asks for as things stand."""
+    o = t.rules.op[np.uint32(number)]
+    value = np.int64(o.n)
+    if o.flag != 0:
+        value += growth(t, card, t.rules.cap_st if o.code == OP_ATTACK else t.rules.cap_c)
+    return value
 
 
 @inlined
@@ -113,7 +124,7 @@ def begin_attack(s, number):
         return
     t.target, t.added = target, 0
     t.grows = o.flag
-    t.needed = o.n + (growth(t, t.rules.cap_st) if o.flag != 0 else 0)
+    t.needed = value_now(t, np.int64(t.event), number)
     t.win, t.lose = o.win, o.lose
     t.decision = ASK_FIGHT
     emit(s, EV_ATTACK, target, 0, t.needed, 0)
@@ -126,7 +137,7 @@ def begin_convincing(s, number):
     o = t.rules.op[np.uint32(number)]
     t.target, t.added = NOBODY, 0
     t.grows = o.flag
-    t.needed = o.n + (growth(t, t.rules.cap_c) if o.flag != 0 else 0)
+    t.needed = value_now(t, np.int64(t.event), number)
     t.win, t.lose = o.win, o.lose
     t.decision = ASK_CONVINCE
     emit(s, EV_CONVINCE, NOBODY, 0, t.needed, 0)
@@ -145,7 +156,6 @@ def begin_paying(s, number):
 def won(s):
     """The test is passed; what follows is the program's win."""
     t = s.table
-    s.hidden.tally.beaten[t.event] += 1
     t.op, t.decision = t.win, NOT_ASKED
 
 

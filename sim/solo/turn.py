@@ -193,7 +193,6 @@ def begin_event(s):
     t.event = draw_event(s, level)
     t.away = TO_DISCARDS
     t.affects = t.rules.affects[t.event]
-    s.hidden.tally.met[t.event] += 1
     t.op = t.rules.program[t.event]
     emit(s, EV_EVENT, NOBODY, t.event, t.affects, 0)
     if something_before(s):

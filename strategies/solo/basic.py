@@ -53,7 +53,7 @@ from sim.solo.state import (
     Table,
     Weights,
 )
-from sim.solo.trials import convince_total, fight_total
+from sim.solo.trials import convince_total, fight_total, value_now
 from strategies.solo.basic_cards import (
     at_hand,
     best_reaction,
@@ -100,10 +100,49 @@ from strategies.solo.view import (
     listed_first,
     next_test,
     reactions_c,
-    value_now,
 )
 
 i8 = numba.types.int64
+
+
+@inlined
+def helpful(t, uses, heal):
+    """Cards that help at once, of those that can be used; `heal`: if turning somebody up does."""
+    r = t.rules
+    good = uses & (r.draws | r.kick) | healing(t, uses, heal)
+    if t.flashed != 0:
+        good |= uses & r.clears
+    if t.display_size < r.display_max:
+        good |= uses & r.shows
+    if t.fresh_left[t.level] > t.known:
+        good |= uses & r.looks
+    return good
+
+
+@inlined
+def own_ability(me, legal, w):
+    """The ability of Eames or Cobb, if it is used in step 2; else -1."""
+    if can(legal, USE_EAMES):
+        return np.int64(USE_EAMES)
+    if can(legal, USE_COBB) and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
+        return np.int64(USE_COBB)
+    return np.int64(-1)
+
+
+@inlined
+def turned_by_yusuf(t, legal):
+    """Whom Yusuf's ability is worth being used for, as a set: the weak, and Cobb."""
+    return (legal.word[0] >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
+
+
+@kernel(i8(Table, Seat, Legal, Weights))
+def show(t, me, legal, w):
+    """The last thing in step 2: a card into the display, or the end."""
+    if legal.word[CARD >> 6] != 0:
+        kind = best_shown(t, me, w, legal.word[CARD >> 6])
+        if kind >= 0:
+            return CARD + kind
+    return np.int64(END)
 
 
 @kernel(i8(Table, Seat, Legal, Weights))
@@ -112,35 +151,29 @@ def play(t, me, legal, w):
     lasting(t, me)
     uses = legal.word[USE >> 6]
     if uses != 0:
-        r = t.rules
-        good = uses & (r.draws | r.kick)
-        if t.flashed != 0:
-            good |= uses & r.clears
-        if uses & r.heals != 0:
-            good |= healing(t, uses, somebody_up(t))
-        if t.display_size < r.display_max:
-            good |= uses & r.shows
-        if t.fresh_left[t.level] > t.known:
-            good |= uses & r.looks
+        good = helpful(t, uses, somebody_up(t))
         if good != 0:
             return USE + lowest_bit(good)
-    plain = legal.word[0]
-    if (plain >> USE_EAMES) & 1 != 0:
-        return USE_EAMES
-    if (plain >> USE_COBB) & 1 != 0 and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
-        return USE_COBB
-    ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
+    ability = own_ability(me, legal, w)
+    if ability >= 0:
+        return ability
+    ups = turned_by_yusuf(t, legal)
     if ups != 0:
         return YUSUF_ON + best_up(t, w, ups)
     if legal.word[ATTACH >> 6] != 0:
         place = best_arm(t, legal, w)
         if place >= 0:
             return ATTACH + place
-    if legal.word[CARD >> 6] != 0:
-        kind = best_shown(t, me, w, legal.word[CARD >> 6])
-        if kind >= 0:
-            return CARD + kind
-    return END
+    return show(t, me, legal, w)
+
+
+@kernel(i8(Table, Seat, Legal, Weights, i8))
+def strengthen(t, me, legal, w, missing):
+    """Add to a fight that is worth it: a reaction, or the card that is worth least."""
+    reacts = legal.word[USE >> 6]
+    if reacts != 0:
+        return USE + best_reaction(t, reacts, missing)
+    return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
 
 
 @kernel(i8(Table, Seat, Legal, Weights))
@@ -148,17 +181,13 @@ def defend(t, me, legal, w):
     """An attack: withstand it if that is worth the cards, else decline."""
     missing = t.needed - fight_total(t)
     if missing <= 0:
-        return END
-    if (legal.word[0] >> ARTHUR_ON) & EVERYBODY != 0:
-        who = another_target(t, legal)
-        if who >= 0:
-            return ARTHUR_ON + who
+        return np.int64(END)
+    who = another_target(t, legal)
+    if who >= 0:
+        return ARTHUR_ON + who
     if price(t, me, w, missing) > stake(t, w):
-        return YES
-    reacts = legal.word[USE >> 6]
-    if reacts != 0:
-        return USE + best_reaction(t, reacts, missing)
-    return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
+        return np.int64(YES)
+    return strengthen(t, me, legal, w, missing)
 
 
 @inlined
@@ -242,8 +271,10 @@ def pay(t, me, legal, w):
 @kernel(i8(Table, Seat, Legal, Weights))
 def before_event(t, me, legal, w):
     """Defer an inception or an attack that would go wrong."""
+    if legal.word[USE >> 6] == 0:
+        return END
     number = next_test(t)
-    if legal.word[USE >> 6] != 0 and number != NO_OP:
+    if number != NO_OP:
         o = t.rules.op[np.uint32(number)]
         needed = value_now(t, np.int64(t.event), number)
         if o.code == OP_CONVINCE and needed > at_hand(t, me) and goal_at_stake(t) >= INCEPTED:

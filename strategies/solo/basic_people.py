@@ -5,7 +5,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
-from sim.solo.cast import strength
+from sim.solo.cast import below_strong, strength
 from sim.solo.state import (
     ARTHUR,
     ARTHUR_ON,
@@ -47,6 +47,36 @@ from strategies.solo.view import NEVER, can
 i8 = numba.types.int64
 
 
+@inlined
+def gain_by_arm(t, place):
+    """ST that an attachment adds, less that of the weapon it replaces."""
+    who = np.uint32(place % CHARACTERS)
+    gain = np.int64(t.rules.st[t.rules.weapon_kind[np.uint32(place // CHARACTERS)]])
+    if t.weapon[who] != NO_CARD:
+        gain -= t.rules.st[np.uint32(t.weapon[who])]
+    return gain
+
+
+@inlined
+def worth_up(t, w, who):
+    """What it is worth that a character is turned up."""
+    worth = w.steps[np.uint32(UP + who)]
+    if t.state[np.uint32(who)] == WEAK:
+        worth += w.steps[UP_WEAK]
+    return worth
+
+
+@inlined
+def worth_staying(t, w, who):
+    """What a character is worth as the one who stays on the current level."""
+    worth = np.int64(t.state[np.uint32(who)]) * w.steps[STAY_STRONG]
+    if who == t.rules.named_keeper[t.level]:
+        worth += w.steps[STAY_NAMED]
+    if (LEADERS >> who) & 1 != 0:
+        worth += w.steps[STAY_LEADER]
+    return worth
+
+
 @kernel(i8(Table, Legal, Weights))
 def best_arm(t, legal, w):
     """The attachment that adds most strength where it is wanted; -1 if none does."""
@@ -55,10 +85,7 @@ def best_arm(t, legal, w):
     while places != 0:
         place = lowest_bit(places)
         who = place % CHARACTERS
-        kind = t.rules.weapon_kind[np.uint32(place // CHARACTERS)]
-        more = np.int64(t.rules.st[kind])
-        if t.weapon[np.uint32(who)] != NO_CARD:
-            more -= t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
+        more = gain_by_arm(t, place)
         if more > 0 and t.at[np.uint32(who)] == t.level:
             worth = w.steps[np.uint32(ARM + who)] + more * STEPS
             if worth > best:
@@ -73,9 +100,7 @@ def best_up(t, w, among):
     best, pick = np.int64(NEVER), lowest_bit(among)
     while among != 0:
         who = lowest_bit(among)
-        worth = w.steps[np.uint32(UP + who)]
-        if t.state[np.uint32(who)] == WEAK:
-            worth += w.steps[UP_WEAK]
+        worth = worth_up(t, w, who)
         if worth > best:
             best, pick = worth, who
         among &= among - 1
@@ -100,11 +125,7 @@ def least_missed(t, w, among):
 @inlined
 def weak_ones(t):
     """Active characters that one more state down makes inactive, as a set."""
-    found = np.int64(0)
-    for who in range(CHARACTERS):
-        if t.state[who] == WEAK:
-            found |= 1 << who
-    return found
+    return below_strong(t, WEAK)
 
 
 @inlined
@@ -160,14 +181,9 @@ def another_target(t, legal):
 def keeper(t, w, among):
     """Who stays behind: whom the film leaves there, and nobody who has to go on."""
     best, pick = np.int64(NEVER), lowest_bit(among)
-    named = np.int64(t.rules.named_keeper[t.level])
     while among != 0:
         who = lowest_bit(among)
-        worth = np.int64(t.state[np.uint32(who)]) * w.steps[STAY_STRONG]
-        if who == named:
-            worth += w.steps[STAY_NAMED]
-        if (LEADERS >> who) & 1 != 0:
-            worth += w.steps[STAY_LEADER]
+        worth = worth_staying(t, w, who)
         if worth > best:
             best, pick = worth, who
         among &= among - 1

@@ -6,7 +6,7 @@ drawn are known by elimination: all of the level's cards that are nowhere else.
 
 import numpy as np
 
-from sim.core.bits import bits_in, lowest_bit
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.solo.cast import strength
 from sim.solo.state import (
@@ -16,8 +16,7 @@ from sim.solo.state import (
     WHO_ALL,
     Table,
 )
-from sim.solo.trials import first_listed
-from strategies.solo.view import value_now
+from sim.solo.trials import first_listed, value_now
 
 i8 = numba.types.int64
 COUNT_BITS = 8  # of the number of attacks on one character
@@ -129,13 +128,6 @@ def in_need_next(t):
     if who >= 0 and lacking(t, next_event(t)) > 0:
         return who
     return np.int64(-1)
-
-
-@inlined
-def losses_left(t):
-    """How many more characters can fall before the game is over (S3)."""
-    lost = np.int64(t.falls) if t.rules.count_falls != 0 else bits_in(np.int64(t.inactive))
-    return np.int64(t.rules.losses) - lost
 
 
 @inlined

@@ -12,6 +12,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
+from sim.solo.cast import lost
 from sim.solo.state import (
     ARTHUR_ON,
     ASK_CHOOSE,
@@ -25,7 +26,6 @@ from sim.solo.state import (
     ASK_REVIVE,
     ATTACH,
     BOTTOM,
-    CARD,
     CHARACTERS,
     CHOOSE_WHO,
     COBB,
@@ -33,14 +33,12 @@ from sim.solo.state import (
     FOUND,
     HEALTHY,
     INCEPTED,
-    NO_CARD,
     NO_OP,
     NOBODY,
     STRONG,
     TOP,
     USE,
     USE_COBB,
-    USE_EAMES,
     WEAK,
     YES,
     YUSUF_ON,
@@ -50,27 +48,34 @@ from sim.solo.state import (
     Weights,
 )
 from sim.solo.trials import fight_total
-from strategies.solo.basic import argue, choose, lasting
+from strategies.solo.basic import (
+    argue,
+    choose,
+    helpful,
+    lasting,
+    own_ability,
+    show,
+    strengthen,
+    turned_by_yusuf,
+)
 from strategies.solo.basic import before_event as basic_before_event
 from strategies.solo.basic import pay as basic_pay
 from strategies.solo.basic_cards import (
     at_hand,
-    best_reaction,
-    best_shown,
-    healing,
-    least_kept,
     price,
 )
-from strategies.solo.basic_people import another_target, somebody_up, stake, weak_ones
+from strategies.solo.basic_people import (
+    another_target,
+    gain_by_arm,
+    somebody_up,
+    stake,
+    worth_staying,
+    worth_up,
+)
 from strategies.solo.basic_weights import (
     ARM,
-    COBB_HAND,
-    EVERYBODY,
-    LEADERS,
     SLACK,
     SLACK_TURN,
-    UP,
-    UP_WEAK,
 )
 from strategies.solo.basic_weights import WEIGHTS as BASIC
 from strategies.solo.forecast import (
@@ -82,7 +87,6 @@ from strategies.solo.forecast import (
     is_named,
     keeps_a_level,
     lacking,
-    losses_left,
 )
 from strategies.solo.kit import strategy
 from strategies.solo.view import NEVER, can, goal_at_stake, inception_c, index_of
@@ -133,7 +137,6 @@ WEIGHTS = {
     PEEK_SHORT,
     STAY_MUST,
 ) = range(len(BASIC), len(BASIC) + 16)
-STAY_LEADER, STAY_NAMED, STAY_STRONG = len(BASIC) - 3, len(BASIC) - 2, len(BASIC) - 1
 
 
 @inlined
@@ -157,10 +160,7 @@ def best_arm(t, legal, w):
     while places != 0:
         place = lowest_bit(places)
         who = place % CHARACTERS
-        kind = t.rules.weapon_kind[np.uint32(place // CHARACTERS)]
-        more = np.int64(t.rules.st[kind])
-        if t.weapon[np.uint32(who)] != NO_CARD:
-            more -= t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
+        more = gain_by_arm(t, place)
         if more > 0:
             worth = wanted(t, w, who, attacks, in_need) + more * STEPS
             if worth > best:
@@ -176,9 +176,7 @@ def best_up(t, w, among):
     next_one = attacked_next(t)
     while among != 0:
         who = lowest_bit(among)
-        worth = w.steps[np.uint32(UP + who)]
-        if t.state[np.uint32(who)] == WEAK:
-            worth += w.steps[UP_WEAK]
+        worth = worth_up(t, w, who)
         if who == next_one:
             worth += w.steps[UP_NEXT]
         if keeps_a_level(t, who):
@@ -206,39 +204,24 @@ def heals_well(t, me, w):
 
 @kernel(i8(Table, Seat, Legal, Weights))
 def play(t, me, legal, w):
-    """Step 2: whatever helps, then arms, then the display."""
+    """Step 2, in the order of `basic`: whatever helps, then arms, then the display."""
     lasting(t, me)
     uses = legal.word[USE >> 6]
     if uses != 0:
-        r = t.rules
-        good = uses & (r.draws | r.kick)
-        if t.flashed != 0:
-            good |= uses & r.clears
-        if uses & r.heals != 0:
-            good |= healing(t, uses, heals_well(t, me, w))
-        if t.display_size < r.display_max:
-            good |= uses & r.shows
-        if t.fresh_left[t.level] > t.known:
-            good |= uses & r.looks
+        good = helpful(t, uses, heals_well(t, me, w))
         if good != 0:
             return USE + lowest_bit(good)
-    plain = legal.word[0]
-    if (plain >> USE_EAMES) & 1 != 0:
-        return USE_EAMES
-    if (plain >> USE_COBB) & 1 != 0 and np.int64(me.hand_size) * STEPS <= w.steps[COBB_HAND]:
-        return USE_COBB
-    ups = (plain >> YUSUF_ON) & EVERYBODY & (weak_ones(t) | 1 << COBB)
+    ability = own_ability(me, legal, w)
+    if ability >= 0:
+        return ability
+    ups = turned_by_yusuf(t, legal)
     if ups != 0:
         return YUSUF_ON + best_up(t, w, ups)
     if legal.word[ATTACH >> 6] != 0:
         place = best_arm(t, legal, w)
         if place >= 0:
             return ATTACH + place
-    if legal.word[CARD >> 6] != 0:
-        kind = best_shown(t, me, w, legal.word[CARD >> 6])
-        if kind >= 0:
-            return CARD + kind
-    return END
+    return show(t, me, legal, w)
 
 
 @kernel(i8(Table, Weights))
@@ -252,7 +235,7 @@ def stakes(t, w):
     if named:
         worth += w.steps[HURT_NAMED]
     if t.state[np.uint32(who)] == WEAK:
-        worth += w.steps[LOSE_LATE] * (t.rules.losses - losses_left(t))
+        worth += w.steps[LOSE_LATE] * lost(t)
         if keeps_a_level(t, who):
             worth += w.steps[LOSE_KEEPER]
         if named:
@@ -275,10 +258,9 @@ def defend(t, me, legal, w):
     missing = t.needed - fight_total(t)
     if missing <= 0:
         return END
-    if (legal.word[0] >> ARTHUR_ON) & EVERYBODY != 0:
-        who = another_target(t, legal)
-        if who >= 0:
-            return ARTHUR_ON + who
+    who = another_target(t, legal)
+    if who >= 0:
+        return ARTHUR_ON + who
     worth = stakes(t, w)
     if price(t, me, w, missing) > worth:
         short = missing - me.hand_size
@@ -286,10 +268,7 @@ def defend(t, me, legal, w):
             if price(t, me, w, max(missing - gain_by_cobb(t), 0)) <= worth:
                 return USE_COBB
         return YES
-    reacts = legal.word[USE >> 6]
-    if reacts != 0:
-        return USE + best_reaction(t, reacts, missing)
-    return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
+    return strengthen(t, me, legal, w, missing)
 
 
 @kernel(i8(Table, Seat, Legal, Weights))
@@ -322,18 +301,12 @@ def peek(t, me, legal, w):
 def keeper(t, w, among):
     """Who stays behind: whom the film leaves there, and nobody who has to go on."""
     best, pick = np.int64(NEVER), lowest_bit(among)
-    named = np.int64(t.rules.named_keeper[t.level])
     while among != 0:
         who = lowest_bit(among)
-        worth = np.int64(t.state[np.uint32(who)]) * w.steps[STAY_STRONG]
-        if who == named:
-            worth += w.steps[STAY_NAMED]
-            if t.rules.named_keepers != 0:
-                worth += w.steps[STAY_MUST]
-        elif is_named(t, who):
-            worth -= w.steps[STAY_MUST]
-        if (LEADERS >> who) & 1 != 0:
-            worth += w.steps[STAY_LEADER]
+        worth = worth_staying(t, w, who)
+        if is_named(t, who):
+            here = who == t.rules.named_keeper[t.level]
+            worth += w.steps[STAY_MUST] if here else -w.steps[STAY_MUST]
         if worth > best:
             best, pick = worth, who
         among &= among - 1

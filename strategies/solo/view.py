@@ -24,7 +24,7 @@ from sim.solo.state import (
     Seat,
     Table,
 )
-from sim.solo.trials import c_of_reaction, first_listed
+from sim.solo.trials import c_of_reaction, first_listed, growth
 
 i8 = numba.types.int64
 NEVER = -(1 << 60)
@@ -106,27 +106,6 @@ def goal_at_stake(t):
     return np.int64(-1)
 
 
-@inlined
-def growth_of(t, card, cap):
-    """What failures so far add to the value of an event that grows (S9)."""
-    if t.rules.increases == 0:
-        return np.int64(0)
-    failed = np.int64(t.fails[np.uint32(card)])
-    if t.rules.shared_growth != 0:
-        failed = np.int64(t.level_fails[np.uint32(t.rules.deck[np.uint32(card)])])
-    return min(failed, np.int64(cap))
-
-
-@kernel(i8(Table, i8, i8))
-def value_now(t, card, number):
-    """ST or C that a test of an event would ask for now."""
-    o = t.rules.op[np.uint32(number)]
-    value = np.int64(o.n)
-    if o.flag != 0:
-        value += growth_of(t, card, t.rules.cap_st if o.code == OP_ATTACK else t.rules.cap_c)
-    return value
-
-
 @kernel(i8(Table))
 def inception_c(t):
     """C that the current level's inception asks for now; 0 where there is none."""
@@ -136,7 +115,7 @@ def inception_c(t):
     card = t.rules.goal_event[flag]
     if card == NO_EVENT:
         return np.int64(0)
-    return t.rules.goal_c[flag] + growth_of(t, card, t.rules.cap_c)
+    return t.rules.goal_c[flag] + growth(t, card, t.rules.cap_c)
 
 
 @inlined

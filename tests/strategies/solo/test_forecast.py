@@ -5,6 +5,7 @@ import pytest
 
 from sim.core.jit import entry, interpreted, numba
 from sim.solo import state as st
+from sim.solo.cast import lost
 from sim.solo.in_play import deck_in_play
 from sim.solo.narrate import level_deck, members
 from sim.solo.state import CHARACTERS, States
@@ -16,7 +17,6 @@ from strategies.solo.forecast import (
     is_named,
     keeps_a_level,
     lacking,
-    losses_left,
     next_event,
     to_come,
 )
@@ -39,7 +39,7 @@ def ask_all(states, answers):
         answers[i, COMING] = to_come(t)
         answers[i, ATTACKED] = attacked_next(t)
         answers[i, NEED] = in_need_next(t)
-        answers[i, LOSSES] = losses_left(t)
+        answers[i, LOSSES] = np.int64(t.rules.losses) - lost(t)
         answers[i, SHORT] = 0
         for card in range(t.rules.events):
             if t.rules.deck[card] == t.level:
