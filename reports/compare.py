@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from reports.markdown import filled_table
 from reports.price import FINEST, points
 from reports.tables import Column, Filled, packed, paint, wrapped
 from reports.words import counted, give_or_take, percent, the_wins
@@ -49,8 +50,6 @@ def compare_markdown(found: Mapping[str, Any]) -> str:
     str
     """
     labels, facts = _columns(found)
-    columns = [*labels, *facts]
-    rows = zip(*(values for _, values in columns), strict=True)
     lines = [
         f"# Balance diff: {found['title']}",
         "",
@@ -60,10 +59,7 @@ def compare_markdown(found: Mapping[str, Any]) -> str:
         "",
         *(f"- {line}" for line in _differs(found)),
         "",
-        "| " + " | ".join(column.name for column, _ in columns) + " |",
-        "|" + "|".join("---:" if column.number else "---" for column, _ in columns) + "|",
-        *("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows),
-        "",
+        *filled_table([*labels, *facts]),
     ]
     for note in _notes(found):
         lines += [note, ""]

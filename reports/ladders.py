@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from reports.markdown import made_by, markdown_table
 from reports.tables import Column, grid, wrapped
 from reports.words import capital, counted, give_or_take, listed, the_side, the_wins
 
@@ -47,21 +48,13 @@ def ladder_markdown(found: Mapping[str, Any]) -> str:
     lines = [
         f"# {found['title']}: does better play change the verdict?",
         "",
-        "| " + " | ".join(column.name for column in columns) + " |",
-        "|" + "|".join("---:" if column.number else "---" for column in columns) + "|",
-        *("| " + " | ".join(row) + " |" for row in rows),
-        "",
+        *markdown_table(columns, rows),
         f"Percentages say how often {the_wins(side)}.",
         "",
     ]
     for note in _notes(found):
         lines += [note, ""]
-    lines += [
-        f"Made by `{found['command']}`,",
-        f"totem {found['totem']}, sources {found['fingerprint']}.",
-        "",
-    ]
-    return "\n".join(lines)
+    return "\n".join([*lines, *made_by(found)])
 
 
 def _table(found: Mapping[str, Any]) -> tuple[list[Column], list[list[str]]]:

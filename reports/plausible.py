@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports import style
 from reports.canvas import Picture, draw_picture
+from reports.markdown import filled_table, made_by
 from reports.price import points
 from reports.tables import Column, Filled, packed, wrapped
 from reports.words import counted, give_or_take, listed, percent, the_wins
@@ -65,26 +66,10 @@ def plausible_markdown(found: Row, picture: Picture | None = None) -> str:
     if picture is not None:
         lines += [f"![{picture.alt}]({picture.name}.png)", "", picture.caption, ""]
     for title, labels, facts in _tables(found):
-        columns = [*labels, *facts]
-        lines += [
-            f"## {title}",
-            "",
-            "| " + " | ".join(column.name for column, _ in columns) + " |",
-            "|" + "|".join("---:" if column.number else "---" for column, _ in columns) + "|",
-            *(
-                "| " + " | ".join(row) + " |"
-                for row in zip(*(texts for _, texts in columns), strict=True)
-            ),
-            "",
-        ]
+        lines += [f"## {title}", "", *filled_table([*labels, *facts])]
     for note in _notes(found):
         lines += [note, ""]
-    lines += [
-        f"Made by `{found['command']}`,",
-        f"totem {found['totem']}, sources {found['fingerprint']}.",
-        "",
-    ]
-    return "\n".join(lines)
+    return "\n".join([*lines, *made_by(found)])
 
 
 def answer(found: Row) -> list[str]:
