@@ -10,7 +10,7 @@ import numpy as np
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
 from sim.dream_city.apply import apply_action
-from sim.dream_city.ask import ask, consult_strategy, role_of
+from sim.dream_city.ask import ask, by_role, consult_strategy, role_of
 from sim.dream_city.deal import deal, start
 from sim.dream_city.invariants import broken_invariant
 from sim.dream_city.legal import legal_actions
@@ -133,7 +133,7 @@ def legal(state, legals):
 @entry(i8(States, Legals, Strategies, WeightRows))
 def choose(state, legals, strategies, weights):
     """See `sim.core.game.Kernels`."""
-    return ask(state[0], legals[0], strategies, weights)
+    return ask(state[0], legals[0], strategies, by_role(weights))
 
 
 @entry(void(States, Legals, i8))
@@ -187,7 +187,7 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
     A decision with one legal action is taken without asking and not counted; the cap counts
     every step, so that no rule option can make a game endless.
     """
-    s, legal = state[0], legals[0]
+    s, legal, rows = state[0], legals[0], by_role(weights)
     for g in range(len(outcomes)):
         begin_game(template, state, seed, first + g)
         decisions = 0
@@ -201,7 +201,7 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
             index = 0
             if legal.n > 1:
                 decisions += 1
-                index = ask(s, legal, strategies, weights)
+                index = ask(s, legal, strategies, rows)
             apply_action(s, legal.action[index])
         write_outcome(s, decisions, outcomes[g])
 
