@@ -53,7 +53,7 @@ from sim.dream_city.turn import draw_phase, end_play_phase, next_turn
 from sim.dream_city.unlocking import ask_to_cancel, cancel, start_unlock
 
 
-@kernel
+@inlined
 def apply_action(s, a):
     """Carry out action `a` of the seat to move and run on to the next decision."""
     if s.table.decision == ASK_PLAY:

@@ -123,7 +123,7 @@ def wipe(legal):
     legal.places, legal.targets = 0, 0
 
 
-@kernel
+@inlined
 def legal_actions(s, legal):
     """Write everything the seat to move may do."""
     decision = s.table.decision

@@ -35,7 +35,7 @@ from sim.dream_city.state import (
 i8, void = numba.types.int64, numba.types.void
 
 
-@kernel(void(State, i8))
+@inlined(void(State, i8))
 def begin_turn(s, p):
     """Turn start and draw phase of seat `p`; the dead draw too (ruling R10)."""
     t = s.table
@@ -64,7 +64,7 @@ def begin_turn(s, p):
         draw_phase(s, p)
 
 
-@kernel(void(State, i8))
+@inlined(void(State, i8))
 def draw_phase(s, p):
     """Seat `p` draws and goes on to its play phase."""
     t = s.table
@@ -105,7 +105,7 @@ def ask_before_discards(s):
         let_speak(s, AT_DISCARD_PHASE, p, NOBODY, NO_CARD, 0, 0)
 
 
-@kernel
+@inlined
 def discards(s):
     """Discard down to the hand limit, then the next seat's turn."""
     t = s.table
