@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sim.core.jit import inlined, kernel
+from sim.core.jit import inlined
 from sim.dream_city.options import edition
 from sim.dream_city.state import ASK_MAY, LAST_WHAT, OF_DRAW_PHASE, OF_PLAYS
 
@@ -94,7 +94,7 @@ class Character:
         """
 
         def register(function: Callable[..., Any]) -> Callable[..., Any]:
-            made: Callable[..., Any] = kernel(function)
+            made: Callable[..., Any] = inlined(function)
             for what in whats:
                 self.says[what] = made
                 if for_oneself:
@@ -141,17 +141,19 @@ def spoken() -> Any:
     callable
         The key is ``LAST_WHAT * code + what``; where nobody has a say nothing happens and the
         answer is 0. It is written out as one comparison after the other, which compiles to a jump
-        table; functions that call each other would be built into each other, layer by layer.
+        table; functions that call each other would be built into each other, layer by layer. All
+        functions become part of it: it would clear the results of all that it calls at every call.
     """
-    functions = {
-        LAST_WHAT * one.code + what: function
-        for one in CHARACTERS.values()
-        for what, function in one.says.items()
-    }
-    known: dict[str, Any] = {f"say_{key}": function for key, function in functions.items()}
+    keys: dict[Callable[..., Any], list[int]] = {}
+    for one in CHARACTERS.values():
+        for what, function in one.says.items():
+            keys.setdefault(function, []).append(LAST_WHAT * one.code + what)
+    known: dict[str, Any] = {f"say_{several[0]}": function for function, several in keys.items()}
     known["__name__"] = __name__
     lines = ["def spoken(k, s, f, x):"]
-    lines += [f"    if k == {key}:\n        return int(say_{key}(s, f, x))" for key in functions]
+    for several in keys.values():
+        lines += [f"    if {' or '.join(f'k == {key}' for key in several)}:"]
+        lines += [f"        return int(say_{several[0]}(s, f, x))"]
     lines += ["    return 0"]
     exec("\n".join(lines), known)  # plain comparisons with numbers from above
     return inlined(known["spoken"])
