@@ -153,7 +153,7 @@ def levels_beside(level):
 @inlined
 def shots_at(seats):
     """All SHOOT-type plays at one of the set `seats`."""
-    return seats << AT_SHOOT | seats << AT_ASSASSIN | seats << AT_ARMOUR | seats << AT_WARHEAD
+    return seats * (1 << AT_SHOOT | 1 << AT_ASSASSIN | 1 << AT_ARMOUR | 1 << AT_WARHEAD)
 
 
 @inlined

@@ -125,23 +125,24 @@ WEIGHTS = {
 ) = range(22)
 USE = KEEP + KINDS
 NEVER = -(1 << 60)
+LEVEL_BITS = 3
 
 
 @inlined
 def goal_level(table, me, w):
     """The level to open: of those where the secret may lie, the one that looks cheapest."""
     here = table.level[seat_of(table)]
-    best, pick = NEVER, NOWHERE
+    best = NEVER - NOWHERE
     for level in range(1, LEVELS + 1):
         value = (
             w.steps[GOAL_LOCK] * table.locks[level]
             + w.steps[GOAL_DISTANCE] * distance(here, level)
             + w.steps[GOAL_COMPANY] * extractors_on(table, level)
         )
-        better = (value > best) & may_hide_secret(me, level)
-        pick = level if better else pick
-        best = value if better else best
-    return pick
+        # One integer, as in `rules`: what it is worth, less the level, for the first to be best.
+        choice = (value << LEVEL_BITS) - level
+        best = max(best, choice if may_hide_secret(me, level) else best)
+    return -best & ((1 << LEVEL_BITS) - 1)
 
 
 @inlined
@@ -158,32 +159,34 @@ def play(table, me, legal, w):
     """What to do in the play phase."""
     p = seat_of(table)
     here = np.int64(table.level[p])
-    goal = goal_level(table, me, w)
     allies, suspected = bystanders(table), suspects(table)
-    best = no_play()
+    goal = goal_level(table, me, w)
+    # Two choices that meet at the end, what hangs on the goal last in each: so a processor waits
+    # less, for it compares at the same time what does not hang on each other.
+    target, best = no_play(), no_play()
 
-    best = at_seat(best, legal, w.steps[SHOOT_MARK], shots_at(MARK_BIT))
-    best = at_seat(best, legal, w.steps[SHOOT_SUSPECT], shots_at(suspected))
+    target = at_seat(target, legal, w.steps[SHOOT_MARK], shots_at(MARK_BIT))
+    target = at_seat(target, legal, w.steps[SHOOT_SUSPECT], shots_at(suspected))
+    rich = table.hand_size[p] >= w.value[RICH_FROM]
+    worth = w.steps[REVIVE_ALLY] if rich else w.steps[REVIVE_ALLY_POOR]
+    target = at_seat(target, legal, w.steps[REVIVE_SELF], 1 << (p + AT_REVIVE))
+    target = at_seat(target, legal, worth, allies << AT_REVIVE)
+    target = at_seat(target, legal, w.steps[REVIVE_SUSPECT], suspected << AT_REVIVE)
     off_goal = allies & ~seats_on(table, goal)
-    best = at_seat(best, legal, w.steps[SHOOT_ALLY_ONWARD], off_goal << AT_SHOOT)
+    target = at_seat(target, legal, w.steps[SHOOT_ALLY_ONWARD], off_goal << AT_SHOOT)
+    pulled = when(here == goal, allies << AT_PULL)
+    target = at_seat(target, legal, w.steps[PULL_ALLY_TO_GOAL], pulled)
 
+    best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
     best = at_level(best, legal, worth_of_unlock(table, me, w, here), ALL_LEVELS << AT_UNSEAL)
     best = at_level(best, legal, w.steps[SHUTTLE_NEARER], next_towards(here, goal) << AT_SHUTTLE)
-    best = at_seat(best, legal, w.steps[PULL_ALLY_TO_GOAL], when(here == goal, allies << AT_PULL))
-
     free = table.bribes_left == 0
     unknown = when(known_secret(me) == NOWHERE, np.int64(me.maybe) & ~np.int64(me.looked_at))
     at_goal = unknown & (1 << goal)
     worth = w.steps[PEEK_WITHOUT_BRIBE] if free else w.steps[PEEK_BASE]
     best = at_level(best, legal, worth, (at_goal if at_goal != 0 else unknown) << AT_PEEK_VAULT)
 
-    rich = table.hand_size[p] >= w.value[RICH_FROM]
-    worth = w.steps[REVIVE_ALLY] if rich else w.steps[REVIVE_ALLY_POOR]
-    best = at_seat(best, legal, w.steps[REVIVE_SELF], 1 << (p + AT_REVIVE))
-    best = at_seat(best, legal, worth, allies << AT_REVIVE)
-    best = at_seat(best, legal, w.steps[REVIVE_SUSPECT], suspected << AT_REVIVE)
-
-    best = at_level(best, legal, w.steps[CONJURE], 1 << AT_CONJURED)
+    best = max(best, target)
     foes = suspected | MARK_BIT
     swap = w.steps[SHAPESHIFT_BASE]
     best = prefer_skills(best, table, me, legal, w, USE, LOYAL, goal, allies, foes, swap)

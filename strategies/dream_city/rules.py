@@ -3,9 +3,9 @@
 A strategy begins with `no_play`, offers its rules one after the other to `at_level` and
 `at_seat`, and ends with `index_of`. Of equal worth the first one in the list of legal actions wins.
 
-Worth is in fixed point (``weights.steps``), and the choice so far is one integer, its worth above
-and the number of its bit below: so it takes no branch to keep the better of two, and most of these
-would be guessed wrongly.
+Worth is in fixed point (``weights.steps``), and the choice so far is one integer: its worth, with
+room for the number of its bit, which is taken off it, so that the first one is the greatest. So it
+takes no branch to keep the better of two, and most of these would be guessed wrongly.
 """
 
 from sim.core.bits import bits_in, lowest_bit
@@ -13,19 +13,19 @@ from sim.core.jit import inlined
 from sim.dream_city.plays import AT_END, WORD, when
 
 BITS = 7
-LAST = (1 << BITS) - 1  # bits are stored counted from the end, for the first one to be the greatest
+LAST = (1 << BITS) - 1
 
 
 @inlined
 def no_play():
     """What every rule has to beat: ending the phase, which is worth nothing."""
-    return LAST ^ AT_END
+    return -AT_END
 
 
 @inlined
 def preferred(choice, worth, plays, word):
     """The better one of a choice and the first of `plays`, whose word begins at bit `word`."""
-    other = worth << BITS | LAST ^ (word | lowest_bit(plays))
+    other = (worth << BITS) - word - lowest_bit(plays)
     return max(choice, when(plays != 0, other))
 
 
@@ -60,7 +60,7 @@ def at_seat(choice, legal, worth, plays):
 @inlined
 def index_of(legal, choice):
     """Where in the legal actions a choice is: how many legal plays have a lower bit."""
-    bit = LAST ^ (choice & LAST)
+    bit = -choice & LAST
     second = bit >= WORD
     below = (1 << (bit & (WORD - 1))) - 1
     first_word = legal.places if second else legal.places & below
