@@ -48,21 +48,21 @@ def draw_cards(s, p, n):
     """
     t, h = s.table, s.hidden
     drawer = 0 if p == MARK else 1
-    for _ in range(n):
-        if t.deck_left == 0:
-            emit(s, EV_FAILED_DRAW, p, NOBODY, NO_CARD, 0, 0, 0)
-            end_game(s, MARK_SIDE, END_DECK)
-            return
-        t.deck_left -= 1
-        card = h.deck[t.deck_left]
+    left = np.int64(t.deck_left)
+    drawn = min(n, left)
+    for i in range(drawn):
+        card = h.deck[np.uint32(left - 1 - i)]
         s.seat[p].hand[card] += 1
-        t.hand_size[p] += 1
         h.tally.drawn[drawer, card] += 1
         emit(s, EV_DRAW, p, NOBODY, card, 0, 0, 0)
-        if t.deck_left == 0 and t.rules.failed_draw_ends == 0:
-            emit(s, EV_DECK_EMPTY, NOBODY, NOBODY, NO_CARD, 0, 0, 0)
-            end_game(s, MARK_SIDE, END_DECK)
-            return
+    t.hand_size[p] += drawn
+    t.deck_left -= drawn
+    if drawn > 0 and drawn == left and t.rules.failed_draw_ends == 0:
+        emit(s, EV_DECK_EMPTY, NOBODY, NOBODY, NO_CARD, 0, 0, 0)
+        end_game(s, MARK_SIDE, END_DECK)
+    elif drawn < n:
+        emit(s, EV_FAILED_DRAW, p, NOBODY, NO_CARD, 0, 0, 0)
+        end_game(s, MARK_SIDE, END_DECK)
 
 
 @inlined(i8(State, i8))

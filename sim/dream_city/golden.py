@@ -56,6 +56,12 @@ def holds(t, p, what):
     return (t.rules.says_at[t.character[p]] >> what) & 1 == 1
 
 
+@inlined(boolean(Table, i8))
+def anyone_speaks(t, what):
+    """Whether some character of this game has a say in `what`; swaps do not change that."""
+    return (t.skills >> what) & 1 == 1
+
+
 @inlined(boolean(Table, i8, i8))
 def speaks(t, p, what):
     """Whether the skill of seat `p` has a say in `what` now.
@@ -72,6 +78,8 @@ def speaks(t, p, what):
     -------
     bool
     """
+    if not anyone_speaks(t, what):  # mostly so, and therefore a branch that is guessed rightly
+        return False
     silent = is_sheltered(t, p) & ((t.rules.for_oneself[t.character[p]] >> what) & 1 == 1)
     return holds(t, p, what) & may_use_skills(t, p) & ~silent
 
@@ -89,12 +97,6 @@ SHOTS = 1 << BEFORE_ROLL | 1 << AT_ROLL | 1 << AT_ROLLED
 def touches_shots(t, p):
     """Whether the character card of seat `p` has a say in its shots."""
     return t.rules.says_at[t.character[p]] & SHOTS != 0
-
-
-@inlined(boolean(Table, i8))
-def anyone_speaks(t, what):
-    """Whether some character of this game has a say in `what`; swaps do not change that."""
-    return (t.skills >> what) & 1 == 1
 
 
 @kernel(i8(Table, i8, i8))

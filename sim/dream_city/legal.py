@@ -206,17 +206,18 @@ def list_choices(s, legal):
 def write_out(legal, n, bits, first):
     """Write the plays that the set `bits` stands for; `first` is the code of its lowest bit.
 
-    Four are written at a time, whether there are four or not, so that the usual short list takes
-    one turn of the loop; behind the end of the list that leaves zeros.
+    Four are written at a time, whether there are four or not or none, so that the usual short list
+    takes one turn of the loop; behind the end of the list that leaves zeros.
     """
     end = n + bits_in(bits)
-    while n < end:
+    while True:
         for i in range(4):
             code = CODES[np.uint32(first + lowest_bit(bits))]
             write_action(legal.action[np.uint32(n + i)], code)
             bits &= bits - 1
         n += 4
-    return end
+        if n >= end:
+            return end
 
 
 @inlined

@@ -4,6 +4,8 @@ The top frame is what happens next: a question to a seat, or (from FIRST_AUTOMAT
 waits for the questions above it. What a card leads to is pushed in reverse order.
 """
 
+import numpy as np
+
 from sim.core.jit import inlined, numba
 from sim.dream_city.state import NO_CARD, NO_CHARACTER, State
 
@@ -69,4 +71,4 @@ def take(s):
 @inlined
 def top(t):
     """The step on top, from the public table: what is being asked, of whom, about what."""
-    return t.stack[t.depth - 1]
+    return t.stack[np.uint32(t.depth - 1)]

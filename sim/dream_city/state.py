@@ -315,7 +315,7 @@ TABLE = np.dtype(
         ("free_moves", "i1"),  # made in this turn
         ("revived", "u2"),  # who came back to life in this turn, as a set of seats
         ("record", RECORD),
-        ("depth", "i1"),
+        ("depth", "u1"),
         ("stack", FRAME, (MAX_STACK,)),
         ("plays", "u2"),  # made in this turn's play phase
         ("world_view", "u1"),  # the mark's character at the start, for the whole game
@@ -390,7 +390,7 @@ TALLY = np.dtype(
 
 HIDDEN = np.dtype(
     [
-        ("deck", "i1", (MAX_DECK,)),  # the top card is the last of the first `deck_left`
+        ("deck", "u1", (MAX_DECK,)),  # the top card is the last of the first `deck_left`
         ("bribes", "i1", (MAX_BRIBES,)),  # 1 for DEAL; the next one is the last of `bribes_left`
         ("vault", "i1", (LEVELS + 1,)),
         ("pinned_secret", "i1"),  # 0: the mark chooses
