@@ -1,25 +1,30 @@
-"""Levels drawn by weights, so that nobody can foresee them: where to hide, and where to look first.
+"""Levels that nobody can foresee: where the mark hides the secret, and where it is sought first.
 
-An order of search that never changes tells the mark where the secret is found last. So an extractor
-draws the level that it looks at first, and remembers it in its notes until that vault cannot hold
-the secret. What it does from then on is there for the others to see and to join.
+An order of search that never changes tells the mark where the secret is found last. But extractors
+who each draw an order of their own stand alone before too many locks. So they draw lots that all
+see alike, without a word: the characters, which are turned up once the secret is hidden (ruling
+R8). Where the game has none, each draws for itself, remembers it in its notes, and may join what
+others began.
 """
 
 import numpy as np
 
-from sim.core.jit import kernel, numba
-from sim.core.rng import Stream, uniform01
-from sim.dream_city.state import ALL_LEVELS, LEVELS, Seat, Weights
+from sim.core.jit import inlined, kernel, numba
+from sim.core.rng import Stream, mix64, uniform01
+from sim.dream_city.state import LEVELS, Seat, Table, Weights
 from strategies.dream_city.view import NOWHERE, may_hide_secret
 
-i8 = numba.types.int64
+i8, f8 = numba.types.int64, numba.types.float64
 
-SOUGHT = 0  # note: the level this seat has drawn
-# How often a level is drawn as the first one to search; where none is above 0, none is drawn.
+SOUGHT = 0  # note: the level this seat drew for itself
+# How often a level is the first one to be searched; where none is above 0, nothing is drawn.
 SEARCHES = {"search_1": 0.0, "search_2": 0.0, "search_3": 0.0, "search_4": 0.0}
 
+CODE_BITS = 6  # of a character, of which there are fewer than MAX_CHARACTERS
+FRACTION_BITS = 53  # of a float
 
-@kernel(numba.types.float64(Weights, i8, i8))
+
+@kernel(f8(Weights, i8, i8))
 def share(w, first, levels):
     """The sum of the weights of a set of levels, those below 0 counting as 0."""
     total = 0.0
@@ -29,8 +34,8 @@ def share(w, first, levels):
     return total
 
 
-@kernel(i8(Weights, i8, i8, Stream))
-def drawn_level(w, first, levels, stream):
+@kernel(i8(Weights, i8, i8, f8))
+def drawn_level(w, first, levels, lot):
     """One of a set of levels, each as often as its weight says.
 
     Parameters
@@ -39,51 +44,87 @@ def drawn_level(w, first, levels, stream):
     first : int
         Number of the weight of level 1; those of the others follow it. Below 0 they count as 0.
     levels : int
-        A set of levels, not empty.
-    stream : record of STREAM
-        Advanced.
+        A set of levels.
+    lot : float
+        From 0 to below 1.
 
     Returns
     -------
     int
         The highest level of the set where no weight is above 0.
     """
-    draw = uniform01(stream) * share(w, first, levels)
-    last = NOWHERE
+    draw = lot * share(w, first, levels)
+    found = NOWHERE
     for level in range(1, LEVELS + 1):
         if (levels >> level) & 1 == 1:
             draw -= max(0.0, w.value[first - 1 + level])
-            last = level
+            found = level
             if draw < 0:
                 break
-    return last
+    return found
+
+
+@inlined
+def cast_of(table):
+    """The characters that the extractors began with, as one number; 0 in a game without."""
+    cast = np.int64(0)
+    for p in range(1, table.seats):
+        cast = cast << CODE_BITS | np.int64(table.own_character[p])
+    return cast
+
+
+@inlined
+def common_lot(cast, levels):
+    """A lot from 0 to below 1 that the cast decides, another one for each set of levels."""
+    word = mix64(mix64(np.uint64(cast)) + np.uint64(levels))
+    return np.float64(word >> np.uint64(64 - FRACTION_BITS)) / (1 << FRACTION_BITS)
+
+
+@kernel(i8(Table, Seat, Weights, i8, i8))
+def common_level(table, me, w, first, cast):
+    """The level that all extractors seek: of those that are closed, and that may hide the secret.
+
+    Who knows that it is not there goes ahead to where the others will seek it next.
+    """
+    levels = np.int64(table.closed)
+    while share(w, first, levels) > 0:
+        level = drawn_level(w, first, levels, common_lot(cast, levels))
+        if may_hide_secret(me, level):
+            return level
+        levels &= ~(1 << level)
+    return NOWHERE
 
 
 @kernel(i8(Seat, Weights, i8, Stream))
-def sought_level(me, w, first, stream):
-    """The level this seat wants to search: the one it drew, or another one if that is not it.
+def own_level(me, w, first, stream):
+    """The level that this seat drew for itself, or another one if the secret is not there."""
+    level = np.int64(me.notes[SOUGHT])
+    if level != NOWHERE and may_hide_secret(me, level):
+        return level
+    levels, drawn = np.int64(me.maybe), NOWHERE
+    if share(w, first, levels) > 0:
+        drawn = drawn_level(w, first, levels, uniform01(stream))
+    me.notes[SOUGHT] = drawn
+    return drawn
+
+
+@kernel(i8(Table, Seat, Weights, i8, Stream))
+def sought_level(table, me, w, first, stream):
+    """The level that is to be searched now, as far as chance decides it.
 
     Parameters
     ----------
-    me : record of SEAT
-        The level is remembered in its notes.
-    w : record of WEIGHTS
+    table, me, w : records
+        As a strategy is handed them.
     first : int
         Number of the weight ``search_1``.
     stream : record of STREAM
-        Advanced when a level is drawn.
+        Advanced where a seat draws for itself.
 
     Returns
     -------
     int
         NOWHERE if no level that may hold the secret is ever drawn.
     """
-    level = np.int64(me.notes[SOUGHT])
-    if level != NOWHERE and may_hide_secret(me, level):
-        return level
-    possible = np.int64(me.maybe) & ALL_LEVELS
-    drawn = NOWHERE
-    if share(w, first, possible) > 0:
-        drawn = drawn_level(w, first, possible, stream)
-    me.notes[SOUGHT] = drawn
-    return drawn
+    cast = cast_of(table)
+    return common_level(table, me, w, first, cast) if cast != 0 else own_level(me, w, first, stream)

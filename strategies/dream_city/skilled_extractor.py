@@ -77,7 +77,7 @@ WEIGHTS = {
     **TRUSTS,
     **SEARCHES,
     # what makes a level the goal, besides the clues
-    "goal_sought": 1.0,  # the level this seat drew
+    "goal_sought": 1.0,  # the level that chance has chosen
     "goal_begun": 0.0,  # for each lock taken off
     "goal_joined": 0.0,  # for each trusted extractor who went there: not where all begin
     "goal_lock": -1.0,  # for each lock left
@@ -178,7 +178,7 @@ def goal_level(table, me, w, stream, trusted):
     here = np.int64(table.level[seat_of(table)])
     late = table.deck_left <= w.value[LATE_FROM] * table.seats
     lock = w.steps[GOAL_LOCK] + when(late, w.steps[GOAL_LOCK_LATE])
-    sought = sought_level(me, w, SEARCH_1, stream)
+    sought = sought_level(table, me, w, SEARCH_1, stream)
     best, pick = NEVER, NOWHERE
     for level in range(1, LEVELS + 1):
         if may_hide_secret(me, level):
