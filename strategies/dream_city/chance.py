@@ -17,8 +17,19 @@ from strategies.dream_city.view import NOWHERE, may_hide_secret
 i8, f8 = numba.types.int64, numba.types.float64
 
 SOUGHT = 0  # note: the level this seat drew for itself
-# How often a level is the first one to be searched; where none is above 0, nothing is drawn.
-SEARCHES = {"search_1": 0.0, "search_2": 0.0, "search_3": 0.0, "search_4": 0.0}
+# How often a level is the next one to be searched; where none is above 0, nothing is drawn.
+SEARCHES = {
+    # by all together
+    "search_1": 1.0,
+    "search_2": 1.0,
+    "search_3": 1.0,
+    "search_4": 1.0,
+    # by one who draws alone, in a game without characters
+    "alone_1": 1.0,
+    "alone_2": 1.0,
+    "alone_3": 1.0,
+    "alone_4": 1.0,
+}
 
 CODE_BITS = 6  # of a character, of which there are fewer than MAX_CHARACTERS
 FRACTION_BITS = 53  # of a float
@@ -117,9 +128,9 @@ def sought_level(table, me, w, first, stream):
     table, me, w : records
         As a strategy is handed them.
     first : int
-        Number of the weight ``search_1``.
+        Number of the first one of SEARCHES.
     stream : record of STREAM
-        Advanced where a seat draws for itself.
+        Advanced where a seat draws alone.
 
     Returns
     -------
@@ -127,4 +138,6 @@ def sought_level(table, me, w, first, stream):
         NOWHERE if no level that may hold the secret is ever drawn.
     """
     cast = cast_of(table)
-    return common_level(table, me, w, first, cast) if cast != 0 else own_level(me, w, first, stream)
+    if cast != 0:
+        return common_level(table, me, w, first, cast)
+    return own_level(me, w, first + LEVELS, stream)

@@ -40,7 +40,7 @@ from sim.dream_city.state import (
     Table,
     Weights,
 )
-from strategies.dream_city.chance import SEARCHES, sought_level
+from strategies.dream_city.chance import SEARCHES, cast_of, sought_level
 from strategies.dream_city.clues import (
     AFTER_TRUSTS,
     CLUES,
@@ -77,7 +77,8 @@ WEIGHTS = {
     **TRUSTS,
     **SEARCHES,
     # what makes a level the goal, besides the clues
-    "goal_sought": 1.0,  # the level that chance has chosen
+    "goal_sought": 0.0,  # the level that all drew together
+    "goal_alone": 0.0,  # the level this seat drew alone
     "goal_begun": 0.0,  # for each lock taken off
     "goal_joined": 0.0,  # for each trusted extractor who went there: not where all begin
     "goal_lock": -1.0,  # for each lock left
@@ -132,12 +133,11 @@ WEIGHTS = {
     # which character to choose
     **picks(False),
 }
+SEARCH = AFTER_TRUSTS
+AFTER_SEARCHES = SEARCH + len(SEARCHES)
 (
-    SEARCH_1,
-    SEARCH_2,
-    SEARCH_3,
-    SEARCH_4,
     GOAL_SOUGHT,
+    GOAL_ALONE,
     GOAL_BEGUN,
     GOAL_JOINED,
     GOAL_LOCK,
@@ -166,7 +166,7 @@ WEIGHTS = {
     SHAPESHIFT_BASE,
     SPARE,
     KEEP,
-) = range(AFTER_TRUSTS, AFTER_TRUSTS + 33)
+) = range(AFTER_SEARCHES, AFTER_SEARCHES + 30)
 USE = KEEP + KINDS
 PICK = USE + len(uses(0.0)) - first_code(mark=False)
 NEVER = -(1 << 60)
@@ -178,7 +178,8 @@ def goal_level(table, me, w, stream, trusted):
     here = np.int64(table.level[seat_of(table)])
     late = table.deck_left <= w.value[LATE_FROM] * table.seats
     lock = w.steps[GOAL_LOCK] + when(late, w.steps[GOAL_LOCK_LATE])
-    sought = sought_level(table, me, w, SEARCH_1, stream)
+    sought = sought_level(table, me, w, SEARCH, stream)
+    drawn = w.steps[GOAL_SOUGHT] if cast_of(table) != 0 else w.steps[GOAL_ALONE]
     best, pick = NEVER, NOWHERE
     for level in range(1, LEVELS + 1):
         if may_hide_secret(me, level):
@@ -186,7 +187,7 @@ def goal_level(table, me, w, stream, trusted):
             went = when(level != table.rules.start_level, how_many_on(table, trusted, level))
             value = (
                 clues(table, w, level)
-                + when(level == sought, w.steps[GOAL_SOUGHT])
+                + when(level == sought, drawn)
                 + w.steps[GOAL_BEGUN] * begun
                 + w.steps[GOAL_JOINED] * went
                 + lock * table.locks[level]

@@ -7,6 +7,7 @@ import pytest
 
 from sim.core.weights import WEIGHTS, write_weights
 from sim.dream_city.characters.kit import CHARACTERS
+from sim.dream_city.state import LEVELS
 from strategies.dream_city.chance import SOUGHT, drawn_level, sought_level
 from tests.rules.position import Position
 
@@ -22,9 +23,10 @@ def weights(*values: float) -> np.record:
 
 
 def sought(game: Position, p: int, *values: float) -> int:
-    """The level that chance has chosen for seat `p`."""
-    stream = game.hidden.choice[p]
-    return int(sought_level(game.table, game.seat(p), weights(*values), FIRST, stream))
+    """The level that chance has chosen for seat `p`, if these weights count, whoever draws."""
+    stream, others = game.hidden.choice[p], (0.0,) * LEVELS
+    row = weights(*others, *values) if game.table.own_character[p] == 0 else weights(*values)
+    return int(sought_level(game.table, game.seat(p), row, FIRST, stream))
 
 
 def alone(number: int = 0, **setting) -> Position:
