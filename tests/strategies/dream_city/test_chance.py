@@ -2,31 +2,45 @@
 
 from collections import Counter
 
+import numba
 import numpy as np
 import pytest
 
+from sim.core.game import records
 from sim.core.weights import WEIGHTS, write_weights
+from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
-from sim.dream_city.state import LEVELS
 from strategies.dream_city.chance import SOUGHT, drawn_level, sought_level
 from tests.rules.position import Position
 
 EXTRACTORS = [name for name, one in CHARACTERS.items() if not one.mark]
 ALL = 0b11110
 FIRST = 3  # number of the weight of level 1
+i8, f8 = numba.types.int64, numba.types.float64
 
 
-def weights(*values: float) -> np.record:
-    row = np.zeros(1, WEIGHTS).view(np.recarray)
-    write_weights(row[0], [9.0] * FIRST + list(values))
-    return row[0]
+@numba.njit(i8(st.WeightRows, i8, f8))
+def drawn(rows, levels, lot):
+    return drawn_level(rows[0], FIRST, levels, lot)
+
+
+@numba.njit(i8(st.States, i8, st.WeightRows))
+def sought_by(states, p, rows):
+    s = states[0]
+    return sought_level(s.table, s.seat[p], rows[0], FIRST, s.hidden.choice[p])
+
+
+def weights(*values: float):
+    rows = records(WEIGHTS, 1)
+    write_weights(rows[0], [9.0] * FIRST + list(values))
+    return rows
 
 
 def sought(game: Position, p: int, *values: float) -> int:
     """The level that chance has chosen for seat `p`, if these weights count, whoever draws."""
-    stream, others = game.hidden.choice[p], (0.0,) * LEVELS
-    row = weights(*others, *values) if game.table.own_character[p] == 0 else weights(*values)
-    return int(sought_level(game.table, game.seat(p), row, FIRST, stream))
+    others = (0.0,) * st.LEVELS
+    draws_alone = game.table.own_character[p] == st.NO_CHARACTER
+    return sought_by(game.state, p, weights(*others, *values) if draws_alone else weights(*values))
 
 
 def alone(number: int = 0, **setting) -> Position:
@@ -50,25 +64,25 @@ def together(number: int = 0, **setting) -> Position:
 )
 def test_a_level_is_drawn_as_often_as_its_weight_says(lot, level):
     """One of four lots for level 1, two for level 3, one for level 4; below 0 counts as none."""
-    assert drawn_level(weights(1, -5, 2, 1), FIRST, ALL, lot) == level
+    assert drawn(weights(1, -5, 2, 1), ALL, lot) == level
 
 
 def test_only_levels_of_the_set_are_drawn():
-    drawn = {drawn_level(weights(1, 1, 1, 1), FIRST, 0b10100, lot) for lot in np.arange(0, 1, 0.01)}
-    assert drawn == {2, 4}
+    levels = {drawn(weights(1, 1, 1, 1), 0b10100, lot) for lot in np.arange(0, 1, 0.01)}
+    assert levels == {2, 4}
 
 
 def test_where_no_weight_counts_the_highest_level_is_taken():
-    assert drawn_level(weights(0, 0, -1, 0), FIRST, 0b01110, 0.0) == 3
+    assert drawn(weights(0, 0, -1, 0), 0b01110, 0.0) == 3
 
 
 # --- each for itself -----------------------------------------------------------------------------
 
 
 def test_without_characters_each_seat_draws_by_the_weights():
-    drawn = Counter(sought(alone(number), 1, 1, 0, 3, 0) for number in range(400))
-    assert set(drawn) == {1, 3}
-    assert 0.67 < drawn[3] / 400 < 0.83  # three standard errors and more around 3 of 4
+    found = Counter(sought(alone(number), 1, 1, 0, 3, 0) for number in range(400))
+    assert set(found) == {1, 3}
+    assert 0.67 < found[3] / 400 < 0.83  # three standard errors and more around 3 of 4
 
 
 def test_what_was_drawn_is_remembered():
@@ -107,9 +121,9 @@ def test_all_who_see_the_same_seek_the_same_level(number):
 
 
 def test_the_cast_decides_by_the_weights():
-    drawn = Counter(sought(together(number), 1, 1, 0, 3, 0) for number in range(400))
-    assert set(drawn) == {1, 3}
-    assert 0.67 < drawn[3] / 400 < 0.83
+    found = Counter(sought(together(number), 1, 1, 0, 3, 0) for number in range(400))
+    assert set(found) == {1, 3}
+    assert 0.67 < found[3] / 400 < 0.83
 
 
 def test_the_first_level_does_not_tell_the_second():
