@@ -11,7 +11,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.core.rng import Stream, mix64, uniform01
-from sim.dream_city.state import LEVELS, Seat, Table, Weights
+from sim.dream_city.state import ALL_LEVELS, LEVELS, Seat, Table, Weights
 from strategies.dream_city.view import NOWHERE, may_hide_secret
 
 i8, f8 = numba.types.int64, numba.types.float64
@@ -24,6 +24,7 @@ SEARCHES = {
     "search_2": 1.0,
     "search_3": 1.0,
     "search_4": 1.0,
+    "search_beside": 0.0,  # how much more often beside an open vault, where all will stand then
     # by one who draws alone, in a game without characters
     "alone_1": 1.0,
     "alone_2": 1.0,
@@ -31,22 +32,26 @@ SEARCHES = {
     "alone_4": 1.0,
 }
 
+SEARCH_BESIDE = LEVELS  # counted from the first
+ALONE = SEARCH_BESIDE + 1
+
 CODE_BITS = 6  # of a character, of which there are fewer than MAX_CHARACTERS
 FRACTION_BITS = 53  # of a float
 
 
-@kernel(f8(Weights, i8, i8))
-def share(w, first, levels):
-    """The sum of the weights of a set of levels, those below 0 counting as 0."""
+@kernel(f8(Weights, i8, i8, i8, f8))
+def share(w, first, levels, some, more):
+    """How often a level of a set is drawn; see `drawn_level`."""
     total = 0.0
     for level in range(1, LEVELS + 1):
         if (levels >> level) & 1 == 1:
-            total += max(0.0, w.value[first - 1 + level])
+            times = 1.0 + more if (some >> level) & 1 == 1 else 1.0
+            total += times * max(0.0, w.value[first - 1 + level])
     return total
 
 
-@kernel(i8(Weights, i8, i8, f8))
-def drawn_level(w, first, levels, lot):
+@kernel(i8(Weights, i8, i8, i8, f8, f8))
+def drawn_level(w, first, levels, some, more, lot):
     """One of a set of levels, each as often as its weight says.
 
     Parameters
@@ -56,6 +61,10 @@ def drawn_level(w, first, levels, lot):
         Number of the weight of level 1; those of the others follow it. Below 0 they count as 0.
     levels : int
         A set of levels.
+    some : int
+        A set of levels that are drawn more often than their weights say.
+    more : float
+        How much more often: 1 for twice as often. Not below -1.
     lot : float
         From 0 to below 1.
 
@@ -64,11 +73,11 @@ def drawn_level(w, first, levels, lot):
     int
         The highest level of the set where no weight is above 0.
     """
-    draw = lot * share(w, first, levels)
+    draw = lot * share(w, first, levels, some, more)
     found = NOWHERE
     for level in range(1, LEVELS + 1):
         if (levels >> level) & 1 == 1:
-            draw -= max(0.0, w.value[first - 1 + level])
+            draw -= share(w, first, 1 << level, some, more)
             found = level
             if draw < 0:
                 break
@@ -98,8 +107,11 @@ def common_level(table, me, w, first, cast):
     Who knows that it is not there goes ahead to where the others will seek it next.
     """
     levels = np.int64(table.closed)
-    while share(w, first, levels) > 0:
-        level = drawn_level(w, first, levels, common_lot(cast, levels))
+    more = max(0.0, w.value[first + SEARCH_BESIDE])
+    while share(w, first, levels, 0, 0.0) > 0:
+        opened = ALL_LEVELS & ~levels
+        beside = opened << 1 | opened >> 1
+        level = drawn_level(w, first, levels, beside, more, common_lot(cast, levels))
         if may_hide_secret(me, level):
             return level
         levels &= ~(1 << level)
@@ -113,8 +125,8 @@ def own_level(me, w, first, stream):
     if level != NOWHERE and may_hide_secret(me, level):
         return level
     levels, drawn = np.int64(me.maybe), NOWHERE
-    if share(w, first, levels) > 0:
-        drawn = drawn_level(w, first, levels, uniform01(stream))
+    if share(w, first + ALONE, levels, 0, 0.0) > 0:
+        drawn = drawn_level(w, first + ALONE, levels, 0, 0.0, uniform01(stream))
     me.notes[SOUGHT] = drawn
     return drawn
 
@@ -140,4 +152,4 @@ def sought_level(table, me, w, first, stream):
     cast = cast_of(table)
     if cast != 0:
         return common_level(table, me, w, first, cast)
-    return own_level(me, w, first + LEVELS, stream)
+    return own_level(me, w, first, stream)

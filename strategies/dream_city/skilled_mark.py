@@ -120,7 +120,7 @@ PICK = USE + len(uses(0.0)) - first_code(mark=True)
 @kernel
 def hide(w, stream):
     """Hide the secret on a level drawn by the four weights, so that nobody can rely on it."""
-    return drawn_level(w, HIDE_1, ALL_LEVELS, uniform01(stream)) - 1
+    return drawn_level(w, HIDE_1, ALL_LEVELS, 0, 0.0, uniform01(stream)) - 1
 
 
 @inlined

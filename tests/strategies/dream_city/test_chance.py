@@ -10,7 +10,7 @@ from sim.core.game import records
 from sim.core.weights import WEIGHTS, write_weights
 from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
-from strategies.dream_city.chance import SOUGHT, drawn_level, sought_level
+from strategies.dream_city.chance import ALONE, SOUGHT, drawn_level, sought_level
 from tests.rules.position import Position
 
 EXTRACTORS = [name for name, one in CHARACTERS.items() if not one.mark]
@@ -19,9 +19,9 @@ FIRST = 3  # number of the weight of level 1
 i8, f8 = numba.types.int64, numba.types.float64
 
 
-@numba.njit(i8(st.WeightRows, i8, f8))
-def drawn(rows, levels, lot):
-    return drawn_level(rows[0], FIRST, levels, lot)
+@numba.njit(i8(st.WeightRows, i8, i8, f8, f8))
+def drawn(rows, levels, some, more, lot):
+    return drawn_level(rows[0], FIRST, levels, some, more, lot)
 
 
 @numba.njit(i8(st.States, i8, st.WeightRows))
@@ -38,7 +38,7 @@ def weights(*values: float):
 
 def sought(game: Position, p: int, *values: float) -> int:
     """The level that chance has chosen for seat `p`, if these weights count, whoever draws."""
-    others = (0.0,) * st.LEVELS
+    others = (0.0,) * ALONE
     draws_alone = game.table.own_character[p] == st.NO_CHARACTER
     return sought_by(game.state, p, weights(*others, *values) if draws_alone else weights(*values))
 
@@ -64,16 +64,22 @@ def together(number: int = 0, **setting) -> Position:
 )
 def test_a_level_is_drawn_as_often_as_its_weight_says(lot, level):
     """One of four lots for level 1, two for level 3, one for level 4; below 0 counts as none."""
-    assert drawn(weights(1, -5, 2, 1), ALL, lot) == level
+    assert drawn(weights(1, -5, 2, 1), ALL, 0, 0.0, lot) == level
 
 
 def test_only_levels_of_the_set_are_drawn():
-    levels = {drawn(weights(1, 1, 1, 1), 0b10100, lot) for lot in np.arange(0, 1, 0.01)}
+    levels = {drawn(weights(1, 1, 1, 1), 0b10100, 0, 0.0, lot) for lot in np.arange(0, 1, 0.01)}
     assert levels == {2, 4}
 
 
+@pytest.mark.parametrize(("lot", "level"), [(0.0, 1), (0.39, 1), (0.41, 2), (0.59, 2), (0.61, 3)])
+def test_some_levels_are_drawn_more_often(lot, level):
+    """Twice as often as one of the same weight: two lots of five each for levels 1 and 3."""
+    assert drawn(weights(1, 1, 1, 0), ALL, 0b01010, 1.0, lot) == level
+
+
 def test_where_no_weight_counts_the_highest_level_is_taken():
-    assert drawn(weights(0, 0, -1, 0), 0b01110, 0.0) == 3
+    assert drawn(weights(0, 0, -1, 0), 0b01110, 0, 0.0, 0.0) == 3
 
 
 # --- each for itself -----------------------------------------------------------------------------
@@ -133,6 +139,15 @@ def test_the_first_level_does_not_tell_the_second():
         first = sought(together(number), 1, 1, 1, 1, 0)
         orders.add((first, sought(together(number, locks={first: 0}), 1, 1, 1, 1, 0)))
     assert len(orders) == 6
+
+
+def test_beside_an_open_vault_is_searched_more_often():
+    """Level 2 rather than level 4 with the vault of level 1 open, by how much the weight says."""
+    found = Counter(
+        sought(together(number, locks={1: 0}), 1, 0, 1, 0, 1, 9) for number in range(200)
+    )
+    assert found[2] > found[4] > 0
+    assert 0.83 < found[2] / 200 < 0.98  # ten of eleven
 
 
 @pytest.mark.parametrize("number", range(5))
