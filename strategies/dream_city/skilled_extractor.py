@@ -1,13 +1,15 @@
 """`skilled` for the loyal extractor: plays by what everybody did, not by the table as it lies.
 
 It weighs where the secret may lie by where the mark stands and whose unlocks were cancelled where,
-and whom to trust by who cancelled and unlocked. That, how far a level is, who is there, and how
-many cards the deck has left make one level the goal, and what each play is worth depends on it.
+and whom to trust by who cancelled and unlocked. That, a level drawn by chance, how far a level is,
+what was begun there, who is there, and how many cards the deck has left make one level the goal,
+and what each play is worth depends on it.
 """
 
 import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
+from sim.core.rng import Stream
 from sim.dream_city.plays import (
     ALL_SEATS,
     AT_ARMOUR,
@@ -38,6 +40,7 @@ from sim.dream_city.state import (
     Table,
     Weights,
 )
+from strategies.dream_city.chance import SEARCHES, cast_of, sought_level
 from strategies.dream_city.clues import (
     AFTER_TRUSTS,
     CLUES,
@@ -72,7 +75,12 @@ i8 = numba.types.int64
 WEIGHTS = {
     **CLUES,
     **TRUSTS,
+    **SEARCHES,
     # what makes a level the goal, besides the clues
+    "goal_sought": 0.0,  # the level that all drew together
+    "goal_alone": 0.0,  # the level this seat drew alone
+    "goal_begun": 0.0,  # for each lock taken off
+    "goal_joined": 0.0,  # for each trusted extractor who went there: not where all begin
     "goal_lock": -1.0,  # for each lock left
     "goal_lock_late": -2.0,  # more, when the deck runs out
     "goal_distance": -2.0,  # for each Dream Shuttle to get there
@@ -125,7 +133,13 @@ WEIGHTS = {
     # which character to choose
     **picks(False),
 }
+SEARCH = AFTER_TRUSTS
+AFTER_SEARCHES = SEARCH + len(SEARCHES)
 (
+    GOAL_SOUGHT,
+    GOAL_ALONE,
+    GOAL_BEGUN,
+    GOAL_JOINED,
     GOAL_LOCK,
     GOAL_LOCK_LATE,
     GOAL_DISTANCE,
@@ -152,23 +166,30 @@ WEIGHTS = {
     SHAPESHIFT_BASE,
     SPARE,
     KEEP,
-) = range(AFTER_TRUSTS, AFTER_TRUSTS + 26)
+) = range(AFTER_SEARCHES, AFTER_SEARCHES + 30)
 USE = KEEP + KINDS
 PICK = USE + len(uses(0.0)) - first_code(mark=False)
 NEVER = -(1 << 60)
 
 
-@kernel(i8(Table, Seat, Weights, i8))
-def goal_level(table, me, w, trusted):
+@kernel(i8(Table, Seat, Weights, Stream, i8))
+def goal_level(table, me, w, stream, trusted):
     """The level to open: where clues, locks and distance together speak for it most."""
     here = np.int64(table.level[seat_of(table)])
     late = table.deck_left <= w.value[LATE_FROM] * table.seats
     lock = w.steps[GOAL_LOCK] + when(late, w.steps[GOAL_LOCK_LATE])
+    sought = sought_level(table, me, w, SEARCH, stream)
+    drawn = w.steps[GOAL_SOUGHT] if cast_of(table) != 0 else w.steps[GOAL_ALONE]
     best, pick = NEVER, NOWHERE
     for level in range(1, LEVELS + 1):
         if may_hide_secret(me, level):
+            begun = np.int64(table.rules.locks[level]) - table.locks[level]
+            went = when(level != table.rules.start_level, how_many_on(table, trusted, level))
             value = (
                 clues(table, w, level)
+                + when(level == sought, drawn)
+                + w.steps[GOAL_BEGUN] * begun
+                + w.steps[GOAL_JOINED] * went
                 + lock * table.locks[level]
                 + w.steps[GOAL_DISTANCE] * distance(here, level)
                 + w.steps[GOAL_COMPANY] * how_many_on(table, trusted, level)
@@ -211,13 +232,13 @@ def prefer_shots(best, table, legal, w, allies, foes, goal, surplus):
 
 
 @inlined
-def play(table, me, legal, w):
+def play(table, me, legal, w, stream):
     """What to do in the play phase."""
     p = seat_of(table)
     here = np.int64(table.level[p])
     foes = likely_turncoats(table, w) & ~(1 << p)
     allies = everyone(table) & ~foes & ~MARK_BIT & ~(1 << p)
-    goal = goal_level(table, me, w, allies)
+    goal = goal_level(table, me, w, stream, allies)
     at_goal = here == goal
     surplus = when(table.hand_size[p] > table.rules.hand_limit, w.steps[SURPLUS])
     best = prefer_shots(no_play(), table, legal, w, allies, foes, goal, surplus)
@@ -246,10 +267,10 @@ def play(table, me, legal, w):
 
 
 @kernel
-def drive(table, me, legal, w):
+def drive(table, me, legal, w, stream):
     """Where a target of ours goes: an ally towards the goal, anyone else away from it."""
     p, foes = seat_of(table), likely_turncoats(table, w)
-    goal = goal_level(table, me, w, ALL_SEATS & ~foes & ~MARK_BIT & ~(1 << p))
+    goal = goal_level(table, me, w, stream, ALL_SEATS & ~foes & ~MARK_BIT & ~(1 << p))
     who = np.int64(top(table).who)
     ally = (who != MARK) & ((foes >> who) & 1 == 0)
     lower_is_nearer = distance(legal.action[0].where, goal) < distance(legal.action[1].where, goal)
@@ -260,11 +281,11 @@ def drive(table, me, legal, w):
 def skilled(table, me, legal, weights, stream):
     """Goes where what everybody did points to, and away from likely turncoats."""
     if table.decision == ASK_PLAY:
-        return play(table, me, legal, weights)
+        return play(table, me, legal, weights, stream)
     if table.decision == ASK_CANCEL or table.decision == ASK_BRIBE:
         return NO
     if table.decision == ASK_DIRECTION:
-        return drive(table, me, legal, weights)
+        return drive(table, me, legal, weights, stream)
     if table.decision == ASK_CHARACTER:
         return most_worth(legal, weights, PICK)
     if chooses_card(table):

@@ -31,10 +31,10 @@ from sim.dream_city.state import (
     ASK_PLAY,
     ASK_SECRET,
     KINDS,
-    LEVELS,
     MARK,
 )
 from strategies.dream_city.basic_mark import drive
+from strategies.dream_city.chance import drawn_level
 from strategies.dream_city.clues import first_code, open_turncoats, picks
 from strategies.dream_city.kit import strategy
 from strategies.dream_city.rules import at_level, at_seat, index_of, no_play
@@ -118,17 +118,9 @@ PICK = USE + len(uses(0.0)) - first_code(mark=True)
 
 
 @kernel
-def hide(legal, w, stream):
+def hide(w, stream):
     """Hide the secret on a level drawn by the four weights, so that nobody can rely on it."""
-    total = 0.0
-    for level in range(LEVELS):
-        total += max(0.0, w.value[HIDE_1 + level])
-    draw = uniform01(stream) * total
-    for i in range(legal.n - 1):
-        draw -= max(0.0, w.value[HIDE_1 + i])
-        if draw < 0:
-            return i
-    return legal.n - 1
+    return drawn_level(w, HIDE_1, ALL_LEVELS, 0, 0.0, uniform01(stream)) - 1
 
 
 @inlined
@@ -217,7 +209,7 @@ def skilled(table, me, legal, weights, stream):
     if table.decision == ASK_DIRECTION:
         return drive(me, legal)
     if table.decision == ASK_SECRET:
-        return hide(legal, weights, stream)
+        return hide(weights, stream)
     if table.decision == ASK_CHARACTER:
         return most_worth(legal, weights, PICK)
     if chooses_card(table):

