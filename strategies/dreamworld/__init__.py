@@ -1,0 +1,5 @@
+"""Strategies of Dreamworld: one file for each way to play, for any seat."""
+
+from strategies.dreamworld.uniform import uniform
+
+STRATEGIES = [uniform]
