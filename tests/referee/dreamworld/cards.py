@@ -1,6 +1,7 @@
 """The dream cards, and dream cards as they lie on the table."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 SUITS = ("D", "H", "C")  # diamond, hexagon, circle
 SUN, MOON = "sun", "moon"
@@ -16,7 +17,7 @@ class Card:
     number: int
     symbol: str
 
-    @property
+    @cached_property
     def name(self):
         """As traces have it."""
         return f"{self.suit}{self.number}-{self.symbol}"

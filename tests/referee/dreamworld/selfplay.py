@@ -38,7 +38,11 @@ VARIED = {
     "near_plus": ("1", "4"),
     "near_minus": ("0", "3"),
     "gap_bonus": ("1", "4"),
+    "rotation": ("1", "2", "3"),
 }
+
+# So few tokens that games of two and more end before round 14 as well.
+SHORT = {f"regular.{row}": "0" for row in (2, 3, 4, 5)} | {"gold": "2,2,2,2,2"}
 
 
 def any_options(random):
