@@ -95,3 +95,5 @@ def test_ids_card_is_in_suit_for_ties_if_so_ruled_d23():
     assert Scene("H", players=1).lay(*cards).order() == ["D6", "C6", "H6-moon"]
     scene = Scene("H", players=1, id_suit="always").lay(*cards)
     assert scene.order() == ["C6", "D6", "H6-moon"]
+    freud = Scene(players=1, round_number=13, id_suit="always").lay("C6", "D6=Id")
+    assert freud.order() == ["D6", "C6"]  # nothing is in suit there

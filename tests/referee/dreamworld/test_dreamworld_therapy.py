@@ -154,6 +154,8 @@ def test_skipping_to_the_patient_d7():
 def test_skipping_is_never_worse_d8():
     scene = Scene("H", token="skip").lay("H5-moon", "H5", "H6")
     assert scene.points() == [1, 7, 6]
+    low = Scene("H", token="skip", boundary__large="3,0").lay("H2", "H6")
+    assert low.points() == [4, 3]  # skipping the 6 would leave a gap of 1
 
 
 def test_there_is_no_token_at_freud():
