@@ -118,7 +118,7 @@ def next_count(s):
             count_for_id(s)
         elif owner != NOBODY:
             weigh(t, np.int64(t.at))
-            t.points = worth(t, 0)
+            t.points = worth(t, 0) if t.in_suit == 1 else 0
             t.flips, t.used_rows = 0, 0
             s.hidden.tally.in_suit[owner] += t.in_suit
             t.decision, t.to_move = ASK_COUNT, owner

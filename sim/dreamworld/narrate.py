@@ -118,18 +118,25 @@ def name_draws(s: Any) -> dict[str, Any]:
 
 
 def counted(t: Any) -> list[str]:
-    """Who has had a turn to count in this round, in order."""
-    if t["decision"] not in (st.ASK_COUNT, st.ASK_FLIP):
+    """Who has had a turn to count in this round, in order; of a game that is over, in its last."""
+    if t["decision"] not in (st.ASK_COUNT, st.ASK_FLIP) and t["winner"] == st.UNDECIDED:
         return []
     owners = t["now"]["owner"][: t["at"]].tolist()
     return [seat_name(owner) for owner in owners if owner != st.NOBODY]
 
 
 def name_token(t: Any) -> str | None:
-    """The therapy token of the round; None at Freud, and where it is left out."""
-    if t["effect"] == st.BLANK:
-        return None
-    return tokens_in_play(t["rules"])[int(t["effect"]) // st.FACES]
+    """The therapy token of the round, also where it is left blank; None at Freud."""
+    r = int(t["round_no"]) - 1
+    return tokens_in_play(t["rules"])[int(t["token"][r])] if r < st.THERAPY_ROUNDS else None
+
+
+def face_names(rules: Any) -> list[str]:
+    """By round, whether tokens add or subtract; empty where that does not depend on the side."""
+    if rules["by_side"] == 0:
+        return []
+    adds = st.SUN if rules["by_side"] == st.SUN_ADDS else st.MOON
+    return ["green" if r % 2 == adds else "red" for r in range(st.THERAPY_ROUNDS)]
 
 
 class DreamworldNarrator:
@@ -139,9 +146,11 @@ class DreamworldNarrator:
         """See `sim.core.game.Narrator`."""
         t = bare(state)["table"]
         tokens = tokens_in_play(t["rules"])
+        faces = face_names(t["rules"])
         return {
             "patients": [SUIT_LETTERS[suit] for suit in t["patient"].tolist()],
             "tokens": [tokens[number] for number in t["token"].tolist()],
+            **({"faces": faces} if faces else {}),
         }
 
     def state(self, state: Any) -> dict[str, Any]:

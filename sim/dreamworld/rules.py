@@ -9,6 +9,7 @@ from sim.dreamworld.options import (
     BY_SIDE,
     BY_SIDE_REVERSED,
     MOST_WITH_NEUTRAL,
+    OPPOSITE,
     boundary_of,
     card_numbers,
     edition,
@@ -17,6 +18,7 @@ from sim.dreamworld.options import (
 REGULAR = (0, 5, 4, 3, 2)  # the value of regular tokens by row; the row of 6 has only its gold one
 SUIT_RANKS = ((0, 1, 2), (2, 1, 0))  # by side: diamond, hexagon, circle (rulebook, Freud Card)
 PATIENT_SUITS = (st.DIAMOND, st.DIAMOND, st.HEXAGON, st.HEXAGON, st.CIRCLE, st.CIRCLE)
+BY_SIDES = {OPPOSITE: 0, BY_SIDE: st.SUN_ADDS, BY_SIDE_REVERSED: st.MOON_ADDS}
 DRAWS = {"before": st.DRAW_BEFORE, "after": st.DRAW_AFTER}
 TAKEABLE = {"all": st.TAKE_ALL, "not-own": st.TAKE_NOT_OWN, "players": st.TAKE_PLAYERS}
 BEYOND = 255  # the value of a token that is not there
@@ -98,6 +100,7 @@ def fill_therapy(rules: Any, values: Mapping[str, Value]) -> None:
     from sim.dreamworld.names import column_of
 
     left_out = names(values, "without")
+    rules.by_side = BY_SIDES[str(values["signs"])]
     rules.blank = 0
     for number, (name, token) in enumerate(edition()["tokens"][str(values["therapy"])].items()):
         rules.blank |= (name in left_out) << number

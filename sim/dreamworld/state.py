@@ -66,6 +66,7 @@ ACTIONS = 27
 FACES = 2  # a token in a round on the sun side, and on the moon side
 BLANK = TOKENS * FACES  # the effect of rounds without a token
 NO_COLUMN = 255
+SUN_ADDS, MOON_ADDS = 1, 2
 DRAW_NEVER, DRAW_BEFORE, DRAW_AFTER = range(3)
 
 # --- rulings that kernels ask about (`sim.dreamworld.options`) -----------------------------------
@@ -136,6 +137,7 @@ RULES = np.dtype(
         ("spend_limit", "u1"),
         ("patient_suit", "u1", (PATIENTS,)),
         ("random_suits", "u1"),
+        ("by_side", "u1"),  # SUN_ADDS, MOON_ADDS, or 0 where signs do not depend on the side (D2)
         ("column", "u1", (TOKENS,)),  # where what a token adds is counted in an outcome row
         ("blank", "u2"),  # tokens that are left out, as a set
         ("rotation", "u1"),

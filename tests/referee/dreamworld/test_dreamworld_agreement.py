@@ -46,7 +46,10 @@ def cell(game: int) -> tuple[int, str, dict[str, str]]:
             options = any_options(Random(game))
         case 2:
             options = any_options(Random(game)) | (SHORT if game % 5 == 0 else {})
-    return PLAYERS[game % 4], STRATEGIES[game // 4 % 2], options
+    players = PLAYERS[game % 4]
+    if "rotation" in options:  # beyond the seats it is refused
+        options["rotation"] = str(int(options["rotation"]) % players)
+    return players, STRATEGIES[game // 4 % 2], options
 
 
 def referee_games(first: int) -> tuple[list[str], Counter[str], Counter[str]]:
