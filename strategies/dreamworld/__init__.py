@@ -1,7 +1,13 @@
-"""Strategies of Dreamworld: one file for each way to play, for any seat."""
+"""Strategies of Dreamworld: one file for each way to play, for any seat.
+
+`random` plays uniformly over the legal actions. `basic` looks at the gaps that lie open, one round
+at a time. `skilled` counts seen cards besides, plans which tokens to flip and which cards to keep,
+and times the professor. Seats are alike, so each plays every role the same way.
+"""
 
 from strategies.dreamworld.basic import basic
+from strategies.dreamworld.skilled import skilled
 from strategies.dreamworld.uniform import uniform
 
-STRATEGIES = [uniform, basic]
+STRATEGIES = [uniform, basic, skilled]
 TEMPLATES: dict = {}

@@ -1,8 +1,8 @@
 """`basic`: looks at the gaps that lie open, one round at a time.
 
 Of the cards in suit it plays the one with the widest gap, the less so the more cards are still to
-come; it plays the professor whenever it holds it, flips the most valuable tokens, spends "+1" tokens
-where they reach a more valuable one, and takes cards where it gains little.
+come; it plays the professor whenever it holds it, flips the most valuable tokens, spends "+1"
+tokens where they reach a more valuable one, and takes cards where it gains little.
 """
 
 import numpy as np
