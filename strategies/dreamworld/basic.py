@@ -2,7 +2,8 @@
 
 Of the cards in suit it plays the one with the widest gap, the less so the more cards are still to
 come; it plays the professor whenever it holds it, flips the most valuable tokens, spends "+1"
-tokens where they reach a more valuable one, and takes cards where it gains little.
+tokens where they reach a more valuable one or all that are left, and takes cards where it gains
+little.
 """
 
 import numpy as np
@@ -36,12 +37,12 @@ WEIGHTS = {
     "crowd": 0.06,  # how much of a gap each card to come takes, for each step of it
     "small_gap": 0.5,  # of what a token adds for a gap of 0 or 1
     "dump": 1.0,  # an expected gain below this is not played for: another card goes
-    "professor": 1.0,  # the professor is played when the expected gain is at least this
+    "professor": 3.0,  # the professor is played when the expected gain is at least this
     # counting
     "gold": 0.5,  # a gold token, besides its value
-    "spend": 0.6,  # what a "+1" token is worth when kept
-    "take_professor": 1.8,
-    "take_token": 0.8,  # a "+1" token that lies on a card
+    "spend": 0.2,  # what a "+1" token is worth when kept
+    "take_professor": 1.4,
+    "take_token": 0.5,  # a "+1" token that lies on a card
     "take_card": 0.1,  # a dream card, for each round to come in its suit
 }
 (
@@ -116,12 +117,9 @@ def best_take(table, legal, w):
 
 
 @inlined
-def best_gain(table, p, w):
+def best_gain(table, p, most, w):
     """The worth and the action of the best token to go for, "+1" tokens spent if need be."""
     best, action = 0.0, np.int64(NOTHING)
-    if table.in_suit == 0:
-        return best, action
-    most = min(np.int64(table.rules.spend_limit), np.int64(table.supply[p]))
     for row in range(ROWS):
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
@@ -137,8 +135,14 @@ def best_gain(table, p, w):
 def count(table, legal, w):
     """Gain points, or take something that is worth more."""
     p = np.uint32(table.to_move)
-    gain, way = best_gain(table, p, w)
     took, what = best_take(table, legal, w)
+    if table.in_suit == 0:
+        return index_of(legal, what)
+    most = min(np.int64(table.rules.spend_limit), np.int64(table.supply[p]))
+    lacking = np.int64(table.points_left[p]) - table.points
+    if lacking <= most:  # to flip all that are left: rows come first in the list
+        return index_of(legal, SPEND + lacking) if lacking > 0 else 0
+    gain, way = best_gain(table, p, most, w)
     return index_of(legal, way if gain >= took else what)
 
 

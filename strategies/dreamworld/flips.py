@@ -7,27 +7,19 @@ seat's notes: for each total a worth, and a row that the best way flips a token 
 
 import numpy as np
 
-from sim.core.bits import bits_in
 from sim.core.jit import inlined, kernel, numba
-from sim.dreamworld.state import ASK_FLIP, NOTES, ROUNDS, ROWS, Seat, Table, Weights
+from sim.dreamworld.state import ASK_FLIP, ID_TOKENS, NOTES, ROUNDS, ROWS, Seat, Table, Weights
 from strategies.dreamworld.skilled_weights import (
     CLOSE,
-    FINISH,
     GOLD,
+    HORIZON,
     PLUS,
-    PLUS_LAST,
     PLUS_SPARE,
     REACH,
     ROW,
-    THREAT,
 )
 
-i8, f8, void, flag = (
-    numba.types.int64,
-    numba.types.float64,
-    numba.types.void,
-    numba.types.boolean,
-)
+i8, f8, void = numba.types.int64, numba.types.float64, numba.types.void
 UNITS = 256.0  # to a point, in the table
 LARGEST = 1 << 20  # of one worth in it
 ROW_BITS, ROW_MASK = 3, 7
@@ -36,27 +28,37 @@ UNREACHED = -(1 << 30)  # a total that no tokens make up
 MOST = NOTES - 1  # more points than that count as that many
 
 
-@kernel(flag(Table, i8, Weights))
-def may_be_last(t, p, w):
-    """Whether another player, or Id, can be expected to finish in this round, or it is the last."""
+@kernel(i8(Table))
+def fewest_needed(t):
+    """How many points whoever is closest to the end still needs, "+1" tokens in hand spent.
+
+    Id's tokens count as far as they go in those of a player. In the last round nobody needs any.
+    """
     if t.round_no == ROUNDS:
-        return True
-    if t.solo == 1:
-        return bits_in(np.int64(t.id_open)) == 1
+        return np.int64(0)
+    fewest = np.int64(t.rules.all_points)
     for q in range(t.seats):
         spent = min(np.int64(t.supply[q]), np.int64(t.rules.spend_limit))
-        if q != p and t.points_left[q] - spent <= w.value[THREAT]:
-            return True
-    return False
+        fewest = min(fewest, max(np.int64(t.points_left[q]) - spent, 0))
+    if t.solo == 1:
+        left = np.int64(0)
+        for i in range(ID_TOKENS):
+            left += t.rules.id_value[i] * ((np.int64(t.id_open) >> i) & 1)
+        fewest = min(fewest, left * t.rules.all_points // t.rules.id_points)
+    return fewest
 
 
-@kernel(f8(Table, i8, Weights, flag))
-def worth_of_plus(t, p, w, last):
+@kernel(f8(Table, Weights))
+def future(t, w):
+    """How much of its worth has what is of use in later rounds, from 0 to 1."""
+    return min(fewest_needed(t) / max(w.value[HORIZON], 1.0), 1.0)
+
+
+@kernel(f8(Table, i8, Weights))
+def worth_of_plus(t, p, w):
     """What one more "+1" token is worth to a seat."""
-    if last:
-        return w.value[PLUS_LAST]
     spare = max(np.int64(t.supply[p]) - np.int64(t.rules.spend_limit), 0)
-    return w.value[PLUS] - w.value[PLUS_SPARE] * spare
+    return (w.value[PLUS] - w.value[PLUS_SPARE] * spare) * future(t, w)
 
 
 @inlined
@@ -84,7 +86,7 @@ def add_up(t, me, p, w, plus):
     for row in range(ROWS):
         left, most = np.int64(t.left[p, row]), flippable_in(t, p, row)
         regular = in_units(w.value[ROW + row] + plus)
-        gold = in_units(w.value[ROW + row] + w.value[GOLD])
+        gold = in_units(w.value[ROW + row] + w.value[GOLD] * np.int64(t.round_no == ROUNDS))
         for total in range(MOST, 0, -1):
             best = np.int64(me.notes[total])
             cost, gain = np.int64(0), np.int64(0)
@@ -125,8 +127,6 @@ def price_sums(t, me, p, w, plus):
     for total in range(1, NOTES):
         if me.notes[total] != UNREACHED:
             more = worth_of_rest(w, rest - total) - worth_of_rest(w, rest)
-            if total == rest:
-                more += w.value[FINISH]
             me.notes[total] += in_units(more) << ROW_BITS
         if t.rules.exact == 0:  # ruling D9
             me.notes[total] = max(me.notes[total], me.notes[total - 1])
@@ -144,10 +144,10 @@ def worth_for(me, points):
     return (np.int64(me.notes[min(max(points, 0), MOST)]) >> ROW_BITS) / UNITS
 
 
-@kernel(void(Table, Seat, i8, Weights, flag))
-def price_points(t, me, p, w, last):
+@kernel(void(Table, Seat, i8, Weights))
+def price_points(t, me, p, w):
     """Write what a card's points are worth with as many "+1" tokens as are best spent."""
-    plus = worth_of_plus(t, p, w, last)
+    plus = worth_of_plus(t, p, w)
     price_sums(t, me, p, w, plus)
     most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
     for points in range(NOTES):

@@ -1,7 +1,8 @@
 """What others can lay down: the cards that a seat cannot see, and the gaps they will leave it.
 
 A seat counts what it has seen. Of the cards that can be in other hands, those in suit are likelier
-to be played; cards from the deck are all as likely as each other.
+to be played, the more so the wider a gap lies open for them; cards from the deck are all as likely
+as each other.
 """
 
 import numpy as np
@@ -27,13 +28,13 @@ from sim.dreamworld.state import (
     suit_of,
 )
 from strategies.dreamworld.flips import worth_for
-from strategies.dreamworld.skilled_weights import IN_SUIT, LEAN
+from strategies.dreamworld.skilled_weights import IN_SUIT, ROOM
 from strategies.dreamworld.view import bonus_of_card, cards_to_come
 
 i8, f8 = numba.types.int64, numba.types.float64
 Words = numba.types.UniTuple(i8, SUITS)
 Pair = numba.types.UniTuple(f8, 2)
-FLATTEST = 0.05  # no number is less likely than this to be played
+LEAST = 0.05  # of how likely cards are, where one out of suit has 1
 
 
 @inlined
@@ -68,18 +69,27 @@ def hidden_cards(t, me, p):
     )
 
 
+@inlined
+def room_at(t, value):
+    """The gap that lies open for a number, which is given as on the sun side."""
+    i = np.int64(0)
+    while i < t.now.n and value_at(t, i) < value:
+        i += 1
+    return value_at(t, i) - value
+
+
 @kernel(Pair(Table, Weights, Words, i8))
 def likely(t, w, hidden, value):
     """How likely players, and the deck, are to bring a number; it is given as on the sun side."""
     number = on_side(np.int64(t.side), value)
+    in_suit = max(w.value[IN_SUIT] + w.value[ROOM] * room_at(t, value), LEAST)
     played, drawn = 0.0, 0.0
     for suit in range(SUITS):
         both = (hidden[suit] >> (number << NUMBER_AT)) & 3
         cards = (both & 1) + (both >> 1)
         drawn += cards
-        played += cards * (w.value[IN_SUIT] if t.suit == suit or t.suit == FREUD else 1.0)
-    middle = MIRROR / 2
-    return played * max(1.0 + w.value[LEAN] * (value - middle), FLATTEST), drawn
+        played += cards * (in_suit if t.suit == suit or t.suit == FREUD else 1.0)
+    return played, drawn
 
 
 @kernel(Pair(Table, Weights, Words))

@@ -20,13 +20,14 @@ from sim.dreamworld.state import (
     FREUD,
     ID,
     IN_HAND,
+    MOON,
     NOBODY,
     NOTHING,
     PATIENTS,
     PROFESSOR,
-    ROUNDS,
     SPEND,
     STOP,
+    SUN,
     TAKE,
     TAKE_PROFESSOR,
     Legal,
@@ -38,7 +39,7 @@ from sim.dreamworld.state import (
 )
 from strategies.dreamworld.flips import (
     NO_ROW,
-    may_be_last,
+    future,
     price_points,
     price_sums,
     row_for,
@@ -49,22 +50,17 @@ from strategies.dreamworld.forecast import expected_gain, hidden_cards, likely_i
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.skilled_weights import (
     BLOCK,
-    BLOCK_LAST,
     CROWD,
     FADE,
-    GET_CARD,
     GET_PROFESSOR,
     KEEP,
-    KEEP_SPARE,
-    PLUS,
     PROFESSOR_PRICE,
     PROFESSOR_SHARE,
-    TAKE_SURE,
     WEIGHTS,
 )
 from strategies.dreamworld.view import bonus_of_card, index_of, visible_gap
 
-i8, f8, flag = numba.types.int64, numba.types.float64, numba.types.boolean
+i8, f8 = numba.types.int64, numba.types.float64
 NEVER = -1e9
 
 
@@ -78,38 +74,36 @@ def promise(t, w, card, side):
 
 @kernel(f8(Table, Seat, Weights, i8))
 def worth_later(t, me, w, card):
-    """What it is worth to have a card in the rounds to come, in the best one for it."""
+    """What a card adds to the others in hand: what it promises beyond them in its suit's rounds."""
     suit = suit_of(card)
-    best, rounds, held = 0.0, np.int64(0), np.int64(0)
-    for r in range(np.int64(t.round_no), ROUNDS):
-        if r >= 2 * PATIENTS or t.patient[r >> 1] == suit:
-            rounds += 1
-            likely = max(1.0 - w.value[FADE] * (r - np.int64(t.round_no)), 0.0)
-            best = max(best, likely * promise(t, w, card, np.int64(r & 1)))
+    best_sun, best_moon = 0.0, 0.0
     for i in range(me.cards):
-        held += np.int64(suit_of(np.int64(me.hand[i])) == suit)
-    return best * (w.value[KEEP] if held <= rounds else w.value[KEEP_SPARE])
+        other = np.int64(me.hand[i])
+        if other != card and suit_of(other) == suit:
+            best_sun = max(best_sun, promise(t, w, other, SUN))
+            best_moon = max(best_moon, promise(t, w, other, MOON))
+    more_sun = max(promise(t, w, card, SUN) - best_sun, 0.0)
+    more_moon = max(promise(t, w, card, MOON) - best_moon, 0.0)
+    worth = 0.0
+    for r in range(np.int64(t.round_no), 2 * PATIENTS):
+        if t.patient[r >> 1] == suit:
+            still = max(1.0 - w.value[FADE] * (r - np.int64(t.round_no)), 0.0)
+            worth += still * (more_moon if r & 1 == MOON else more_sun)
+    return worth * w.value[KEEP]
 
 
-@inlined
-def worth_of_taking(t, me, w, place):
-    """What a card of the previous round is worth, with the "+1" tokens on it."""
-    tokens = w.value[PLUS] * t.before.tokens[place]
-    return tokens + w.value[GET_CARD] + worth_later(t, me, w, np.int64(t.before.card[place]))
+@kernel(f8(Table, Seat, i8, Weights, i8))
+def worth_of_taking(t, me, p, w, what):
+    """What it is worth to take the professor, or a card with the "+1" tokens on it."""
+    if what == TAKE_PROFESSOR:
+        return w.value[GET_PROFESSOR] * future(t, w)
+    place = what - TAKE
+    later = worth_later(t, me, w, np.int64(t.before.card[place])) * future(t, w)
+    return later + worth_of_plus(t, p, w) * t.before.tokens[place]
 
 
-@kernel(f8(Table, Seat, i8, Weights))
-def best_to_take(t, me, p, w):
-    """What there is to take in this round; another may take a card first, but not the professor."""
-    best = 0.0 if t.professor[p] == IN_HAND else w.value[GET_PROFESSOR]
-    for place in range(t.before.n):
-        if (np.int64(t.open) >> place) & 1 == 1:
-            best = max(best, w.value[TAKE_SURE] * worth_of_taking(t, me, w, place))
-    return best
-
-
-@kernel(f8(Table, Weights, i8, flag))
-def worth_of_blocking(t, w, card, last):
+@kernel(f8(Table, Weights, i8))
+def worth_of_blocking(t, w, card):
     """What it is worth that a card takes from the gap of the card that already lies outside it."""
     key = key_of(t, card, matches(t, card) * np.int64(t.suit != FREUD))
     at = np.int64(0)
@@ -120,43 +114,44 @@ def worth_of_blocking(t, w, card, last):
     if t.now.owner[at - 1] != ID and matches(t, np.int64(t.now.card[at - 1])) == 0:
         return 0.0
     taken = value_at(t, at) - (key >> NUMBER_IN_KEY)
-    return taken * (w.value[BLOCK_LAST] if last else w.value[BLOCK])
+    return taken * w.value[BLOCK]
 
 
 @kernel(i8(Table, Seat, Legal, Weights))
 def choose_card(t, me, legal, w):
     """The card that is worth most now, less what it is worth later; or to decide last."""
     p = np.int64(t.to_move)
-    last = may_be_last(t, p, w)
-    price_points(t, me, p, w, last)
-    take = 0.0 if last else best_to_take(t, me, p, w)
+    price_points(t, me, p, w)
+    coming = future(t, w)
+    # Others may take cards first, but not the professor.
+    take = 0.0 if t.professor[p] == IN_HAND else w.value[GET_PROFESSOR] * coming
     hidden = hidden_cards(t, me, p)
     every = likely_in_all(t, w, hidden)
     best, unspoilt, pick = NEVER, NEVER, np.int64(0)
     for i in range(me.cards):
         card = np.int64(me.hand[i])
-        later = 0.0 if last else worth_later(t, me, w, card)
+        later = worth_later(t, me, w, card) * coming
         gain, at_best = take, take
         gap = visible_gap(t, card)
         if gap >= 0:
             gain = expected_gain(t, me, w, hidden, every, card, take)
             at_best = max(worth_for(me, gap + bonus_of_card(t, card)), take)
         if t.decision == ASK_LATE:
-            gain += worth_of_blocking(t, w, card, last)
+            gain += worth_of_blocking(t, w, card)
         if gain - later > best:
             best, pick = gain - later, i
         unspoilt = max(unspoilt, at_best - later)
     if legal.action[legal.n - 1] == PROFESSOR:
         saved = w.value[PROFESSOR_SHARE] * (unspoilt - best)
-        if saved > (0.0 if last else w.value[PROFESSOR_PRICE]):
+        if saved > w.value[PROFESSOR_PRICE] * coming:
             return np.int64(legal.n) - 1
     return pick
 
 
 @inlined
-def best_gain(t, me, p, w, last):
+def best_gain(t, me, p, w):
     """The worth and the action of the best way to gain points, "+1" tokens spent if it pays."""
-    plus = worth_of_plus(t, p, w, last)
+    plus = worth_of_plus(t, p, w)
     price_sums(t, me, p, w, plus)
     best, action = 0.0, np.int64(NOTHING)
     for spent in range(min(np.int64(t.rules.spend_limit), np.int64(t.supply[p])) + 1):
@@ -170,20 +165,16 @@ def best_gain(t, me, p, w, last):
 
 @kernel(i8(Table, Seat, Legal, Weights))
 def count(t, me, legal, w):
-    """Gain points, or take something that is worth more: not when this may be the last round."""
+    """Gain points, or take something that is worth more."""
     p = np.int64(t.to_move)
-    last = may_be_last(t, p, w)
     best, action = 0.0, np.int64(NOTHING)
     if t.in_suit == 1:
-        best, action = best_gain(t, me, p, w, last)
+        best, action = best_gain(t, me, p, w)
     for i in range(legal.n):
         what = np.int64(legal.action[i])
-        if last or what < TAKE or what >= NOTHING:
+        if what < TAKE or what >= NOTHING:
             continue
-        if what == TAKE_PROFESSOR:
-            gain = w.value[GET_PROFESSOR]
-        else:
-            gain = worth_of_taking(t, me, w, what - TAKE)
+        gain = worth_of_taking(t, me, p, w, what)
         if gain > best:
             best, action = gain, what
     return index_of(legal, action)
@@ -193,7 +184,7 @@ def count(t, me, legal, w):
 def flip_next(t, me, legal, w):
     """One more token of the best ones for the points that are left."""
     p = np.int64(t.to_move)
-    price_sums(t, me, p, w, worth_of_plus(t, p, w, may_be_last(t, p, w)))
+    price_sums(t, me, p, w, worth_of_plus(t, p, w))
     row = row_for(me, np.int64(t.points))
     return index_of(legal, STOP if row == NO_ROW else FLIP + row)
 

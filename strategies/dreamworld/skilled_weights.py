@@ -1,39 +1,34 @@
 """The considerations of `skilled`, each with a named weight; worth is counted in points."""
 
 WEIGHTS = {
-    # flipping a token, by its row; how much more if it is gold, and if it is the last one of all
-    "row_6": 6.0,
-    "row_5": 5.0,
-    "row_4": 4.0,
-    "row_3": 3.0,
-    "row_2": 2.0,
-    "gold": 0.5,
-    "finish": 60.0,
+    # flipping a token, by its row; more for a gold one in the last round
+    "row_6": 13.0,
+    "row_5": 11.0,
+    "row_4": 7.0,
+    "row_3": 4.5,
+    "row_2": 3.3,
+    "gold": 5.0,
     # near the end: for each point that is left to flip, below so many
-    "close": 0.3,
-    "reach": 10.0,
-    # a "+1" token; one more of those that are held beyond what a turn can spend is worth less
-    "plus": 0.6,
+    "close": 0.9,
+    "reach": 13.0,
+    # a "+1" token; less so the more of them are held beyond what a turn can spend
+    "plus": 2.2,
     "plus_spare": 0.0,
-    "plus_last": 0.1,  # and when this may be the last round
-    "threat": 4.0,  # which it may be when somebody else needs no more points than this
-    # what others play: how much likelier in suit, and how much likelier close to the patient
-    "in_suit": 6.0,
-    "lean": 0.0,
-    # keeping a card for a round to come: where all of its suit will be needed, and where not
+    # whatever is of use later is worth less as soon as somebody needs no more points than this
+    "horizon": 8.0,
+    # what others play: how much likelier in suit, and for each step of the gap that lies open
+    "in_suit": 8.0,
+    "room": 1.0,
+    # having a card for the rounds to come, by the gap that it promises beyond that of others
     "keep": 0.3,
-    "keep_spare": 0.1,
     "fade": 0.08,  # less so for each round until then
-    "crowd": 0.1,  # how much of its gap each other card takes, for each step of it
+    "crowd": 0.05,  # how much of its gap each other card takes, for each step of it
     # the professor: which share of what others can spoil it saves, and what that has to exceed
-    "professor_share": 0.4,
-    "professor_price": 1.0,
-    "take_professor": 2.0,
-    "take_card": 0.3,  # besides what is on it, and what it is worth later
-    "take_sure": 0.6,  # how sure it is that nobody takes it first
+    "professor_share": 0.5,
+    "professor_price": 1.9,
+    "take_professor": 1.0,
     # laying a card where it takes from the gap of an opponent, for each point
-    "block": 0.1,
-    "block_last": 0.5,
+    "block": 0.2,
 }
 (
     ROW,
@@ -42,24 +37,18 @@ WEIGHTS = {
     _ROW_3,
     _ROW_2,
     GOLD,
-    FINISH,
     CLOSE,
     REACH,
     PLUS,
     PLUS_SPARE,
-    PLUS_LAST,
-    THREAT,
+    HORIZON,
     IN_SUIT,
-    LEAN,
+    ROOM,
     KEEP,
-    KEEP_SPARE,
     FADE,
     CROWD,
     PROFESSOR_SHARE,
     PROFESSOR_PRICE,
     GET_PROFESSOR,
-    GET_CARD,
-    TAKE_SURE,
     BLOCK,
-    BLOCK_LAST,
 ) = range(len(WEIGHTS))
