@@ -34,7 +34,7 @@ from strategies.dreamworld.view import bonus_of_card, cards_to_come
 i8, f8 = numba.types.int64, numba.types.float64
 Words = numba.types.UniTuple(i8, SUITS)
 Pair = numba.types.UniTuple(f8, 2)
-LEAST = 0.05  # of how likely cards are, where one out of suit has 1
+LEAST = 0.05  # no card is less likely than this, where one out of suit has 1
 
 
 @inlined
@@ -78,11 +78,17 @@ def room_at(t, value):
     return value_at(t, i) - value
 
 
+@inlined
+def eagerness(t, w, value):
+    """How likely a card in suit with a number is, where one out of suit has 1."""
+    return max(w.value[IN_SUIT] + w.value[ROOM] * room_at(t, value), LEAST)
+
+
 @kernel(Pair(Table, Weights, Words, i8))
 def likely(t, w, hidden, value):
     """How likely players, and the deck, are to bring a number; it is given as on the sun side."""
     number = on_side(np.int64(t.side), value)
-    in_suit = max(w.value[IN_SUIT] + w.value[ROOM] * room_at(t, value), LEAST)
+    in_suit = eagerness(t, w, value)
     played, drawn = 0.0, 0.0
     for suit in range(SUITS):
         both = (hidden[suit] >> (number << NUMBER_AT)) & 3
@@ -159,17 +165,15 @@ def players_to_come(t):
     return np.int64(t.seats) - 1
 
 
-@kernel(f8(Table, Weights, Words, Pair, i8))
-def chance_farthest(t, w, hidden, every, value):
-    """The chance that nobody brings a card farther out than a number."""
+@kernel(Pair(Table, Weights, Words, i8))
+def likely_up_to(t, w, hidden, value):
+    """How likely players, and the deck, are to bring a number, or a card farther out."""
     played, drawn = 0.0, 0.0
-    for other in range(1, value):
+    for other in range(1, value + 1):
         more = likely(t, w, hidden, other)
         played += more[0]
         drawn += more[1]
-    players = players_to_come(t)
-    draws = cards_to_come(t) - players
-    return none_falls(played / every[0], drawn / every[1], players, draws, False)
+    return played, drawn
 
 
 @kernel(f8(Table, Seat, Weights, Words, Pair, i8, f8))
@@ -203,14 +207,16 @@ def expected_gain(t, me, w, hidden, every, card, otherwise):
     players = players_to_come(t)
     draws = cards_to_come(t) - players
     bonus = bonus_of_card(t, card)
-    farthest = 0.0
+    drawn = 1.0 * twins_closer(t, hidden, card, key)
+    played = drawn * eagerness(t, w, own)
+    outer, as_far = (0.0, 0.0), 0.0  # the chance of being the farthest besides
     if effect.far != 0 and at == 0:
-        farthest = chance_farthest(t, w, hidden, every, own)
-    twins = twins_closer(t, hidden, card, key)
-    played, drawn = twins * w.value[IN_SUIT], 1.0 * twins
+        outer = likely_up_to(t, w, hidden, own)
+        outer = outer[0] - played, outer[1] - drawn
+        as_far = none_falls(outer[0] / every[0], outer[1] / every[1], players, draws, False)
     as_wide, worth = 1.0, 0.0  # the chance that the gap is at least so wide
     for gap in range(widest + 1):
-        wider = 0.0
+        wider, farther = 0.0, 0.0
         if gap > 0:
             more = likely(t, w, hidden, own + gap)
             played += more[0]
@@ -218,11 +224,16 @@ def expected_gain(t, me, w, hidden, every, card, otherwise):
         if gap < widest and (own + gap < next_one or (own + gap < after_next and effect.skip == 1)):
             skip = effect.skip == 1 and own + gap < next_one
             wider = none_falls(played / every[0], drawn / every[1], players, draws, skip)
+            if as_far > 0.0:
+                x, y = (outer[0] + played) / every[0], (outer[1] + drawn) / every[1]
+                farther = none_falls(x, y, players, draws, False)
         points = gap + bonus + (effect.gap[gap] if gap < 2 else 0)
         points += effect.near if gap == widest else 0
-        gain = worth_for(me, points)
-        if farthest > 0.0:
-            gain += farthest * (worth_for(me, points + effect.far) - gain)
-        worth += (as_wide - wider) * max(gain, otherwise)
-        as_wide = wider
+        gain = max(worth_for(me, points), otherwise)
+        worth += (as_wide - wider) * gain
+        if as_far > 0.0:
+            worth += (as_far - farther) * (
+                max(worth_for(me, points + effect.far), otherwise) - gain
+            )
+        as_wide, as_far = wider, farther
     return worth

@@ -2,9 +2,9 @@
 
 Every hand card is worth what its gap can be expected to gain, over all cards that others may
 bring, less what it is worth in a round to come. Points are worth what the best tokens for them are,
-with as many "+1" tokens as pay. So the strategy finishes as soon as it can, lays what gains nothing
-where it can take something, and decides last where others could spoil most. Its considerations are
-named in `skilled_weights`.
+with as many "+1" tokens as pay. So the strategy looks for the card that fits the tokens it has
+left, lays what gains nothing where it can take something, and decides last where others could spoil
+most. Its considerations are named in `skilled_weights`.
 """
 
 import numpy as np
