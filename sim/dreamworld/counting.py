@@ -155,12 +155,13 @@ def end_turn(s):
 
 
 @inlined
-def credit(s, p):
-    """Count what the token added to a turn in which something was flipped."""
+def credit(s):
+    """Count what the token added to a turn in which something is flipped: what the points are more
+    than gap and "+1" tokens together.
+    """
     t = s.table
     if t.effect != BLANK:
-        gap = np.int64(t.gap)
-        more = t.therapy + bonus_of_gap(t, gap) + gap - gap_at(t, np.int64(t.at), np.int64(1))
+        more = np.int64(t.points) - t.now.tokens[t.at] - gap_at(t, np.int64(t.at), np.int64(1))
         s.hidden.tally.by_token[t.effect // FACES] += more
 
 
@@ -172,7 +173,7 @@ def flip_row(s, row):
     if t.flips == 0:
         emit(s, EV_GAIN, p, t.now.card[t.at], t.points)
         k.scored[p] += 1
-        credit(s, p)
+        credit(s)
     gold = np.int64(t.left[p, row] == 1)
     value = flip(t, p, row)
     emit(s, EV_FLIP, p, gold, value)
