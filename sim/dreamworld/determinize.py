@@ -142,4 +142,5 @@ def determinize(state, seat, seed, number):
         h.order[i] = 0
     h.lot, h.shares = below(h.world, TWELFTHS), 0
     begin_counts(h.tally)
+    s.luck.shift, s.luck.moved = 0, 0
     seed_stream(h.world, seed, number, WORLD)
