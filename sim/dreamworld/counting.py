@@ -211,6 +211,7 @@ def take(s, i):
     emit(s, EV_TAKE, p, card, tokens)
     me.hand[me.cards] = card
     me.cards += 1
+    me.held[suit_of(card)] |= np.uint32(bit_of(card))
     t.hand_size[p] += 1
     t.known[p, suit_of(card)] |= np.uint32(bit_of(card))
     t.supply[p] += tokens

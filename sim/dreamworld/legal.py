@@ -22,7 +22,7 @@ from sim.dreamworld.state import (
     Legal,
     Table,
 )
-from sim.dreamworld.tokens import flippable
+from sim.dreamworld.tokens import cheapest, flippable
 
 i8, void = numba.types.int64, numba.types.void
 
@@ -39,7 +39,7 @@ def list_cards(s, legal):
     if t.decision == ASK_CARD and t.professor[p] == IN_HAND and n > 0:
         legal.action[n] = PROFESSOR
         n += 1
-    legal.n = n
+    legal.n, legal.ways = n, 0
 
 
 @kernel(i8(Table, i8))
@@ -56,10 +56,15 @@ def takeable(t, p):
 @kernel(i8(Table, i8))
 def spendable(t, p):
     """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
+    most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
     found = np.int64(0)
-    for tokens in range(1, min(np.int64(t.rules.spend_limit), np.int64(t.supply[p])) + 1):
-        if flippable(t, p, worth(t, tokens)) != 0:
-            found |= 1 << tokens
+    if t.rules.exact == 1:
+        for tokens in range(1, most + 1):
+            found |= np.int64(flippable(t, p, worth(t, tokens)) != 0) << tokens
+        return found
+    least = cheapest(t, p)
+    for tokens in range(1, most + 1):
+        found |= np.int64(worth(t, tokens) >= least) << tokens
     return found
 
 
@@ -90,6 +95,7 @@ def ways_to_flip(t):
 @kernel(void(Legal, i8))
 def list_bits(legal, actions):
     """A set of actions as a list, the lowest number first."""
+    legal.ways = actions
     n = 0
     while actions != 0:
         legal.action[n] = lowest_bit(actions)

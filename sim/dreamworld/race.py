@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from sim.core.bits import lowest_bit
 from sim.core.jit import kernel, numba
 from sim.dreamworld.state import ID_TOKENS, NOBODY, OPPONENT_SIDE, PLAYER_SIDE, State
 

@@ -32,6 +32,7 @@ from sim.dreamworld.state import (
     NOBODY,
     PATIENTS,
     PROFESSOR,
+    SUITS,
     SUN,
     THERAPY_ROUNDS,
     State,
@@ -51,6 +52,8 @@ def begin_round(s):
     t.side = MOON if r & 1 == 1 else SUN
     patient = r >> 1
     t.suit = t.patient[patient] if patient < PATIENTS else FREUD
+    for suit in range(SUITS):
+        t.to_come[suit] -= np.uint8((t.suit == suit) | (t.suit == FREUD))
     t.effect = effect_of(t, r) if r < THERAPY_ROUNDS else BLANK
     emit(s, EV_ROUND, NOBODY, NO_CARD, r + 1)
     neutral = np.int64(h.neutral[r])
@@ -143,6 +146,7 @@ def choose_card(s, card):
         me.hand[i] = me.hand[last]
         me.hand[last] = 0
         me.cards = last
+        me.held[suit_of(card)] &= ~np.uint32(bit_of(card))
     if t.decision == ASK_CARD:
         if p + 1 < t.seats:
             t.to_move = p + 1

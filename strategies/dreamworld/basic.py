@@ -1,32 +1,39 @@
 """`basic`: looks at the gaps that lie open, one round at a time.
 
 Of the cards in suit it plays the one with the widest gap, the less so the more cards are still to
-come; it plays the professor whenever it holds it, flips the most valuable tokens, spends "+1" tokens
-where they reach a more valuable one, and takes cards where it gains little.
+come; it plays the professor whenever it holds it, flips the most valuable tokens, spends "+1"
+tokens where they reach a more valuable one or all that are left, and takes cards where it gains
+little.
 """
 
 import numpy as np
 
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
     ASK_LATE,
     FLIP,
+    FREUD,
+    MAX_SEQUENCE,
     NOTHING,
     PROFESSOR,
     ROUNDS,
     ROWS,
     SPEND,
+    SUITS,
     TAKE,
     TAKE_PROFESSOR,
 )
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
     bonus_of_card,
+    card_in,
     cards_to_come,
     future_of,
     index_of,
+    place_in_hand,
     value_of_row,
     visible_gap,
 )
@@ -36,12 +43,12 @@ WEIGHTS = {
     "crowd": 0.06,  # how much of a gap each card to come takes, for each step of it
     "small_gap": 0.5,  # of what a token adds for a gap of 0 or 1
     "dump": 1.0,  # an expected gain below this is not played for: another card goes
-    "professor": 1.0,  # the professor is played when the expected gain is at least this
+    "professor": 3.0,  # the professor is played when the expected gain is at least this
     # counting
     "gold": 0.5,  # a gold token, besides its value
-    "spend": 0.6,  # what a "+1" token is worth when kept
-    "take_professor": 1.8,
-    "take_token": 0.8,  # a "+1" token that lies on a card
+    "spend": 0.2,  # what a "+1" token is worth when kept
+    "take_professor": 1.4,
+    "take_token": 0.5,  # a "+1" token that lies on a card
     "take_card": 0.1,  # a dream card, for each round to come in its suit
 }
 (
@@ -56,14 +63,13 @@ WEIGHTS = {
     GET_CARD,
 ) = range(len(WEIGHTS))
 NEVER = -1e9
+ALL_ROUNDS = 2 * ROUNDS + 1
 
 
 @inlined
 def gain_of(table, w, card, to_come):
-    """What a card can be expected to gain in this round; `NEVER` out of suit."""
+    """What a card in suit can be expected to gain in this round."""
     gap = visible_gap(table, card)
-    if gap < 0:
-        return NEVER
     effect = table.rules.therapy[table.effect]
     small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
     return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
@@ -71,57 +77,59 @@ def gain_of(table, w, card, to_come):
 
 @inlined
 def least_needed(table, me):
-    """The place in the hand of the card that has the least to come, out of suit if there is one."""
-    best, pick = 1 << 20, 0
-    for i in range(me.cards):
-        card = np.int64(me.hand[i])
-        keep = 2 * future_of(table, card) + (100 if visible_gap(table, card) >= 0 else 0)
-        if keep < best:
-            best, pick = keep, i
-    return pick
+    """A card of the suit that has the least to come, of another suit than the patient's if any."""
+    least, pick = ALL_ROUNDS, np.int64(0)
+    for suit in range(SUITS):
+        rounds = table.to_come[suit] + ROUNDS * np.int64(table.suit == suit)
+        if me.held[suit] != 0 and rounds < least:
+            least, pick = rounds, suit
+    return card_in(pick, np.int64(me.held[pick]))
 
 
 @inlined
 def choose_card(table, me, legal, w):
     """Which card to lay down, the professor before all others where something can be gained."""
     to_come = cards_to_come(table)
-    best, pick = NEVER, 0
-    for i in range(me.cards):
-        gain = gain_of(table, w, np.int64(me.hand[i]), to_come)
-        if gain > best:
-            best, pick = gain, i
+    best, pick = NEVER, np.int64(0)
+    for suit in range(SUITS):
+        cards = np.int64(me.held[suit])
+        if suit != table.suit and table.suit != FREUD:
+            continue
+        while cards != 0:
+            card = card_in(suit, cards)
+            cards &= cards - 1
+            gain = gain_of(table, w, card, to_come)
+            pick = card if gain > best else pick
+            best = max(gain, best)
     if legal.action[legal.n - 1] == PROFESSOR and best >= w.value[PLAY_PROFESSOR]:
         return legal.n - 1
-    return pick if best >= w.value[DUMP] else least_needed(table, me)
+    return place_in_hand(me, pick if best >= w.value[DUMP] else least_needed(table, me))
 
 
 @inlined
 def best_take(table, legal, w):
-    """The worth and the action of the best thing to take, of those that are legal."""
+    """The worth and the action of the best thing to take; nothing is worth 0."""
     best, action = 0.0, np.int64(NOTHING)
-    last_round = table.round_no == ROUNDS
-    for i in range(legal.n):
-        what = np.int64(legal.action[i])
-        if what < TAKE or what >= NOTHING or last_round:
-            continue
-        if what == TAKE_PROFESSOR:
-            worth = w.value[GET_PROFESSOR]
-        else:
-            card = np.int64(table.before.card[what - TAKE])
-            tokens = table.before.tokens[what - TAKE]
-            worth = w.value[GET_TOKEN] * tokens + w.value[GET_CARD] * future_of(table, card)
-        if worth > best:
-            best, action = worth, what
+    if table.round_no == ROUNDS:
+        return best, action
+    if (legal.ways >> TAKE_PROFESSOR) & 1 == 1:
+        best, action = w.value[GET_PROFESSOR], np.int64(TAKE_PROFESSOR)
+    places = (legal.ways >> TAKE) & ((1 << MAX_SEQUENCE) - 1)
+    while places != 0:
+        i = lowest_bit(places)
+        places &= places - 1
+        card = np.int64(table.before.card[i])
+        worth = w.value[GET_TOKEN] * table.before.tokens[i]
+        worth += w.value[GET_CARD] * future_of(table, card)
+        action = TAKE + i if worth > best else action
+        best = max(worth, best)
     return best, action
 
 
 @inlined
-def best_gain(table, p, w):
+def best_gain(table, p, most, w):
     """The worth and the action of the best token to go for, "+1" tokens spent if need be."""
     best, action = 0.0, np.int64(NOTHING)
-    if table.in_suit == 0:
-        return best, action
-    most = min(np.int64(table.rules.spend_limit), np.int64(table.supply[p]))
     for row in range(ROWS):
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
@@ -137,8 +145,14 @@ def best_gain(table, p, w):
 def count(table, legal, w):
     """Gain points, or take something that is worth more."""
     p = np.uint32(table.to_move)
-    gain, way = best_gain(table, p, w)
     took, what = best_take(table, legal, w)
+    if table.in_suit == 0:
+        return index_of(legal, what)
+    most = min(np.int64(table.rules.spend_limit), np.int64(table.supply[p]))
+    lacking = np.int64(table.points_left[p]) - table.points
+    if lacking <= most:  # to flip all that are left: rows come first in the list
+        return index_of(legal, SPEND + lacking) if lacking > 0 else 0
+    gain, way = best_gain(table, p, most, w)
     return index_of(legal, way if gain >= took else what)
 
 

@@ -2,21 +2,25 @@
 
 import numpy as np
 
-from sim.core.jit import inlined, kernel, numba
+from sim.core.bits import bits_in, lowest_bit
+from sim.core.jit import inlined
 from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, value_at
 from sim.dreamworld.state import (
     ASK_LATE,
     DRAW_AFTER,
     FREUD,
-    PATIENTS,
-    ROUNDS,
-    Table,
+    MAX_HAND,
+    SUIT_AT,
     number_of,
     suit_of,
     symbol_of,
 )
 
-i8 = numba.types.int64
+
+@inlined
+def card_in(suit, cards):
+    """The first of a set of cards of one suit."""
+    return (np.int64(suit) << SUIT_AT) | lowest_bit(cards)
 
 
 @inlined
@@ -64,19 +68,10 @@ def bonus_of_card(t, card):
     return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
 
 
-@kernel(i8(Table, i8))
-def rounds_of(t, suit):
-    """How many rounds are still to come in which a suit can gain points, Freud's included."""
-    found = np.int64(ROUNDS) - max(np.int64(t.round_no), 2 * PATIENTS)
-    for r in range(np.int64(t.round_no), 2 * PATIENTS):
-        found += np.int64(t.patient[r >> 1] == suit)
-    return found
-
-
 @inlined
 def future_of(t, card):
     """In how many rounds to come a card can gain points."""
-    return rounds_of(t, suit_of(card))
+    return np.int64(t.to_come[suit_of(card)])
 
 
 @inlined
@@ -87,8 +82,14 @@ def value_of_row(t, p, row):
 
 @inlined
 def index_of(legal, action):
-    """The place of a legal action in the list; the last place if it is not there."""
-    i = 0
-    while i < legal.n - 1 and legal.action[i] != action:
-        i += 1
-    return i
+    """The place in the list of a legal action of ASK_COUNT or ASK_FLIP."""
+    return bits_in(legal.ways & ((1 << action) - 1))
+
+
+@inlined
+def place_in_hand(me, card):
+    """The place of a card that is held in the hand, which is that of playing it in the list."""
+    place = 0
+    for i in range(MAX_HAND):  # the whole array, without a branch
+        place += i * np.int64(me.hand[i] == card)
+    return place
