@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, numba
 from sim.dreamworld.counting import worth
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -27,7 +27,7 @@ from sim.dreamworld.tokens import cheapest, flippable
 i8, void = numba.types.int64, numba.types.void
 
 
-@kernel
+@inlined
 def list_cards(s, legal):
     """A card of the hand, or the professor when it is there (rulebook, Play a Card, step A)."""
     t = s.table
@@ -42,7 +42,7 @@ def list_cards(s, legal):
     legal.n, legal.ways = n, 0
 
 
-@kernel(i8(Table, i8))
+@inlined(i8(Table, i8))
 def takeable(t, p):
     """The cards of the previous round that seat `p` may take, as a set of places (ruling D13)."""
     cards = np.int64(t.open)
@@ -53,7 +53,7 @@ def takeable(t, p):
     return cards
 
 
-@kernel(i8(Table, i8))
+@inlined(i8(Table, i8))
 def spendable(t, p):
     """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
     most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
@@ -68,7 +68,7 @@ def spendable(t, p):
     return found
 
 
-@kernel(i8(Table))
+@inlined(i8(Table))
 def ways_to_count(t):
     """Gaining points or taking a card, as a set of actions (rulebook, Count Points)."""
     p = np.int64(t.to_move)
@@ -83,7 +83,7 @@ def ways_to_count(t):
     return found
 
 
-@kernel(i8(Table))
+@inlined(i8(Table))
 def ways_to_flip(t):
     """The next token; to stop, once one was flipped, and if points may be left (ruling D9)."""
     found = flippable(t, np.int64(t.to_move), np.int64(t.points)) << FLIP
@@ -92,7 +92,7 @@ def ways_to_flip(t):
     return found
 
 
-@kernel(void(Legal, i8))
+@inlined(void(Legal, i8))
 def list_bits(legal, actions):
     """A set of actions as a list, the lowest number first."""
     legal.ways = actions
@@ -104,7 +104,7 @@ def list_bits(legal, actions):
     legal.n = n
 
 
-@kernel
+@inlined
 def legal_actions(s, legal):
     """Write the legal actions of the seat to move."""
     t = s.table
