@@ -10,6 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
+from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
@@ -25,6 +26,7 @@ from sim.dreamworld.state import (
     SUITS,
     TAKE,
     TAKE_PROFESSOR,
+    number_of,
 )
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
@@ -33,9 +35,9 @@ from strategies.dreamworld.view import (
     cards_to_come,
     future_of,
     index_of,
+    number_above,
     place_in_hand,
     value_of_row,
-    visible_gap,
 )
 
 WEIGHTS = {
@@ -69,7 +71,8 @@ ALL_ROUNDS = 2 * ROUNDS + 1
 @inlined
 def gain_of(table, w, card, to_come):
     """What a card in suit can be expected to gain in this round."""
-    gap = visible_gap(table, card)
+    value = on_side(np.int64(table.side), number_of(card))
+    gap = number_above(table, value) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
     small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
     return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
@@ -133,11 +136,11 @@ def best_gain(table, p, most, w):
     for row in range(ROWS):
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
-        if lacking > most:
-            continue
         worth = value - w.value[SPENT] * lacking + w.value[GOLD] * (table.left[p, row] == 1)
-        if worth > best:
-            best, action = worth, SPEND + lacking if lacking > 0 else FLIP + row
+        better = (lacking <= most) & (worth > best)
+        way = SPEND + lacking if lacking > 0 else FLIP + row
+        action = way if better else action
+        best = worth if better else best
     return best, action
 
 

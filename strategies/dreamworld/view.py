@@ -47,6 +47,16 @@ def visible_gap(t, card):
 
 
 @inlined
+def number_above(t, value):
+    """The next number towards the patient that lies open, above one, as the sun side has them."""
+    above = np.int64(t.rules.boundary[np.uint32(t.side)])
+    for i in range(np.int64(t.now.n)):
+        other = np.int64(t.now.key[i]) >> NUMBER_IN_KEY
+        above = other if (other > value) & (other < above) else above
+    return above
+
+
+@inlined
 def cards_to_come(t):
     """How many cards will still join the sequence of this round, besides one's own."""
     after = t.rules.therapy[t.effect].draws == DRAW_AFTER
