@@ -65,7 +65,9 @@ class Dreamworld:
 
     name = "dreamworld"
     title = edition()["edition"]["title"]
-    summary = "2-4 players choose at once, or one against Id: gaps, healing tokens, three difficulties"
+    summary = (
+        "2-4 players choose at once, or one against Id: gaps, healing tokens, three difficulties"
+    )
     players = tuple(edition()["edition"]["players"])
     sides = ("player", "opponents")
     roles = ("player", "opponent")

@@ -18,13 +18,19 @@ def role_of(s):
 
 
 @inlined
+def consult_one(s, legal, strategy, weights):
+    """What one strategy says for the seat to move, in range or not."""
+    p = np.uint32(s.table.to_move)
+    return strategy(s.table, s.seat[p], legal, weights, s.hidden.choice[p])
+
+
+@inlined
 def consult_strategy(s, legal, strategies, weights):
     """What the strategy of the seat to move says, in range or not."""
-    p = np.uint32(s.table.to_move)
-    t, me, stream = s.table, s.seat[p], s.hidden.choice[p]
-    if p == 0:
-        return strategies[ROLE_PLAYER](t, me, legal, weights[ROLE_PLAYER], stream)
-    return strategies[ROLE_OPPONENT](t, me, legal, weights[ROLE_OPPONENT], stream)
+    # One call each, here and below, so that a processor can tell where each of them leads.
+    if s.table.to_move == 0:
+        return consult_one(s, legal, strategies[ROLE_PLAYER], weights[ROLE_PLAYER])
+    return consult_one(s, legal, strategies[ROLE_OPPONENT], weights[ROLE_OPPONENT])
 
 
 @inlined
@@ -34,21 +40,37 @@ def held(i, legal):
 
 
 @inlined
+def by_role(weights):
+    """The weights of each role, taken out of their array before the first decision.
+
+    Numba counts references to an array wherever it is handed on, and would at every decision.
+    """
+    return weights[ROLE_PLAYER], weights[ROLE_OPPONENT]
+
+
+@inlined
 def ask(s, legal, strategies, weights):
-    """The index of the action that the seat to move takes."""
-    without = weights[np.uint32(role_of(s))].without
-    if without[0] != 0:
-        return ask_restricted(s, legal, strategies, weights)
-    return held(consult_strategy(s, legal, strategies, weights), legal)
+    """The index of the action that the seat to move takes; `weights` are those of `by_role`."""
+    if s.table.to_move == 0:
+        return ask_one(s, legal, strategies[ROLE_PLAYER], weights[ROLE_PLAYER])
+    return ask_one(s, legal, strategies[ROLE_OPPONENT], weights[ROLE_OPPONENT])
+
+
+@inlined
+def ask_one(s, legal, strategy, weights):
+    """The same by one strategy."""
+    if weights.without[0] != 0:
+        return ask_restricted(s, legal, strategy, weights)
+    return held(consult_one(s, legal, strategy, weights), legal)
 
 
 @kernel
-def ask_restricted(s, legal, strategies, weights):
+def ask_restricted(s, legal, strategy, weights):
     """The same for a role that never does something; of one action left nobody is asked."""
-    leave_out(s.table, legal, weights[np.uint32(role_of(s))].without)
+    leave_out(s.table, legal, weights.without)
     i = 0
     if legal.n > 1:
-        i = held(consult_strategy(s, legal, strategies, weights), legal)
+        i = held(consult_one(s, legal, strategy, weights), legal)
     taken = legal.action[i]
     legal_actions(s, legal)
     for j in range(i, legal.n):

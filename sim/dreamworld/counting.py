@@ -101,16 +101,9 @@ def worth(t, spent):
     return max(base, 0) + spent
 
 
-@kernel(void(State))
-def begin_counting(s):
-    """The farthest owned card is first."""
-    s.table.at = 0
-    next_count(s)
-
-
-@kernel(void(State))
+@inlined(void(State))
 def next_count(s):
-    """Whoever's card lies next, from the place that has been reached, is asked; Id is not."""
+    """Whoever's card lies next is asked, from the place that has been reached on; Id is not."""
     t = s.table
     while t.at < t.now.n:
         owner = np.int64(t.now.owner[t.at])
@@ -127,7 +120,7 @@ def next_count(s):
     end_round(s)
 
 
-@kernel(void(State))
+@inlined(void(State))
 def count_for_id(s):
     """Id flips its most valuable token that the points allow (rulebook, Solo Mode; D20, D21)."""
     t = s.table
@@ -148,31 +141,31 @@ def count_for_id(s):
 
 
 @inlined
-def end_turn(s):
-    """The next card is counted."""
-    s.table.at += 1
-    next_count(s)
-
-
-@inlined
-def credit(s, p):
-    """Count what the token added to a turn in which something was flipped."""
+def credit(s):
+    """Count what the token added to a turn in which something is flipped: what the points are more
+    than gap and "+1" tokens together.
+    """
     t = s.table
     if t.effect != BLANK:
-        gap = np.int64(t.gap)
-        more = t.therapy + bonus_of_gap(t, gap) + gap - gap_at(t, np.int64(t.at), np.int64(1))
+        more = np.int64(t.points) - t.now.tokens[t.at] - gap_at(t, np.int64(t.at), np.int64(1))
         s.hidden.tally.by_token[t.effect // FACES] += more
 
 
-@kernel(void(State, i8))
+@inlined
 def flip_row(s, row):
-    """Flip one token; the turn goes on while another one can be."""
+    """Flip one token; the turn goes on while another one can be.
+
+    Returns
+    -------
+    bool
+        Whether the turn is over.
+    """
     t, k = s.table, s.hidden.tally
     p = np.int64(t.to_move)
     if t.flips == 0:
         emit(s, EV_GAIN, p, t.now.card[t.at], t.points)
         k.scored[p] += 1
-        credit(s, p)
+        credit(s)
     gold = np.int64(t.left[p, row] == 1)
     value = flip(t, p, row)
     emit(s, EV_FLIP, p, gold, value)
@@ -182,12 +175,12 @@ def flip_row(s, row):
     t.used_rows |= 1 << row
     if flippable(t, p, np.int64(t.points)) != 0:
         t.decision = ASK_FLIP
-        return
+        return False
     k.lost[p] += t.points
-    end_turn(s)
+    return True
 
 
-@kernel(void(State, i8))
+@inlined(void(State, i8))
 def spend(s, tokens):
     """Put "+1" tokens on one's card before points are gained."""
     t = s.table
@@ -200,7 +193,7 @@ def spend(s, tokens):
     t.decision = ASK_FLIP
 
 
-@kernel(void(State, i8))
+@inlined(void(State, i8))
 def take(s, i):
     """Take a card of the previous round, with the "+1" tokens on it (rulebook, Take a Card)."""
     t, k = s.table, s.hidden.tally
@@ -210,6 +203,7 @@ def take(s, i):
     emit(s, EV_TAKE, p, card, tokens)
     me.hand[me.cards] = card
     me.cards += 1
+    me.held[suit_of(card)] |= np.uint32(bit_of(card))
     t.hand_size[p] += 1
     t.known[p, suit_of(card)] |= np.uint32(bit_of(card))
     t.supply[p] += tokens
@@ -219,17 +213,22 @@ def take(s, i):
     k.picked[p] += tokens
 
 
-@kernel(void(State, i8))
+@inlined
 def count(s, action):
-    """What the seat whose card is counted has chosen to do."""
+    """What the seat whose card is counted has chosen to do.
+
+    Returns
+    -------
+    bool
+        Whether its turn is over.
+    """
     t, k = s.table, s.hidden.tally
     p = np.int64(t.to_move)
     if action < SPEND:
-        flip_row(s, action - FLIP)
-        return
+        return flip_row(s, action - FLIP)
     if action < TAKE:
         spend(s, action - SPEND)
-        return
+        return False
     if action == TAKE_PROFESSOR:
         emit(s, EV_TAKE_PROFESSOR, p, NO_CARD, 0)
         t.professor[p] = IN_HAND
@@ -241,4 +240,4 @@ def count(s, action):
         k.lost[p] += t.points
     else:
         take(s, action - TAKE)
-    end_turn(s)
+    return True

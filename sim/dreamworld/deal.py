@@ -8,16 +8,20 @@ from sim.core.rng import CHOICE, DEAL, WORLD, below, shuffle
 from sim.dreamworld.state import (
     BLANK,
     FACES,
+    FREUD_ROUNDS,
     ID_TOKENS,
     NO_CARD,
     NOBODY,
     PATIENTS,
     ROUNDS,
     ROWS,
+    SIDES,
     SUITS,
     TOKENS,
     TWELFTHS,
     UNDECIDED,
+    bit_of,
+    suit_of,
 )
 
 
@@ -67,6 +71,10 @@ def lay_out_patients(t, stream):
     if t.rules.random_suits == 1:
         for i in range(PATIENTS):
             t.patient[i] = below(stream, SUITS)
+    for suit in range(SUITS):
+        t.to_come[suit] = FREUD_ROUNDS
+    for i in range(PATIENTS):
+        t.to_come[t.patient[i]] += SIDES
 
 
 @kernel
@@ -97,7 +105,9 @@ def deal_cards(s):
         first = place_of(t, p) * dealt
         me = s.seat[p]
         for i in range(dealt):
-            me.hand[i] = h.order[first + i]
+            card = np.int64(h.order[first + i])
+            me.hand[i] = card
+            me.held[suit_of(card)] |= np.uint32(bit_of(card))
         me.cards = dealt
         t.hand_size[p] = dealt
     used = dealt * t.seats

@@ -22,6 +22,7 @@ from sim.dreamworld.state import (
     NOTES,
     PROFESSOR,
     ROUNDS,
+    SUITS,
     TOKENS,
     TWELFTHS,
     States,
@@ -81,6 +82,10 @@ def deal_hand(s, q, n):
     for i in range(size, MAX_HAND):
         me.hand[i] = 0
     me.cards, me.chosen = size, NO_CARD
+    for suit in range(SUITS):
+        me.held[suit] = 0
+    for i in range(size):
+        me.held[suit_of(np.int64(me.hand[i]))] |= np.uint32(bit_of(np.int64(me.hand[i])))
     if has_chosen(t, q):
         choose_anew(s, q)
     return n
@@ -97,6 +102,7 @@ def choose_anew(s, q):
         return
     last = np.int64(me.cards) - 1
     me.chosen = me.hand[pick]
+    me.held[suit_of(np.int64(me.chosen))] &= ~np.uint32(bit_of(np.int64(me.chosen)))
     me.hand[pick] = me.hand[last]
     me.hand[last] = 0
     me.cards = last
@@ -142,4 +148,5 @@ def determinize(state, seat, seed, number):
         h.order[i] = 0
     h.lot, h.shares = below(h.world, TWELFTHS), 0
     begin_counts(h.tally)
+    s.luck.shift, s.luck.moved = 0, 0
     seed_stream(h.world, seed, number, WORLD)

@@ -5,8 +5,8 @@ End-of-Game Conditions; Final Scoring; Solo Mode).
 import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
-from sim.core.jit import kernel, numba
-from sim.dreamworld.deal import place_of, seat_at
+from sim.core.jit import inlined, kernel, numba
+from sim.dreamworld.deal import seat_at
 from sim.dreamworld.log import emit
 from sim.dreamworld.race import see_who_leads
 from sim.dreamworld.state import (
@@ -154,7 +154,7 @@ def end_by_score(s):
         end(s, best, END_GOLD_SUPPLY if bits_in(best) == 1 else END_GOLD_SHARED)
 
 
-@kernel(void(State))
+@inlined(void(State))
 def put_aside(s):
     """The sequence becomes that of the previous round; the one before it is out of the game."""
     t = s.table
@@ -177,7 +177,7 @@ def put_aside(s):
     now.n = 0
 
 
-@kernel(void(State))
+@inlined(void(State))
 def end_round(s):
     """Look whether the game is over; else the next round begins."""
     t = s.table

@@ -83,6 +83,13 @@ def hands_agree(s):
         down = np.int64(me.chosen != NO_CARD and me.chosen != PROFESSOR)
         if me.cards + down != t.hand_size[p]:
             return False
+        for suit in range(SUITS):
+            held = np.int64(0)
+            for i in range(me.cards):
+                card = np.int64(me.hand[i])
+                held |= bit_of(card) if suit_of(card) == suit else 0
+            if held != me.held[suit]:
+                return False
         if me.chosen != NO_CARD and t.decision != ASK_CARD and t.decision != ASK_LATE:
             return False
     return True

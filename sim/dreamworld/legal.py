@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, numba
 from sim.dreamworld.counting import worth
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -22,12 +22,12 @@ from sim.dreamworld.state import (
     Legal,
     Table,
 )
-from sim.dreamworld.tokens import flippable
+from sim.dreamworld.tokens import cheapest, flippable
 
 i8, void = numba.types.int64, numba.types.void
 
 
-@kernel
+@inlined
 def list_cards(s, legal):
     """A card of the hand, or the professor when it is there (rulebook, Play a Card, step A)."""
     t = s.table
@@ -39,10 +39,10 @@ def list_cards(s, legal):
     if t.decision == ASK_CARD and t.professor[p] == IN_HAND and n > 0:
         legal.action[n] = PROFESSOR
         n += 1
-    legal.n = n
+    legal.n, legal.ways = n, 0
 
 
-@kernel(i8(Table, i8))
+@inlined(i8(Table, i8))
 def takeable(t, p):
     """The cards of the previous round that seat `p` may take, as a set of places (ruling D13)."""
     cards = np.int64(t.open)
@@ -53,17 +53,22 @@ def takeable(t, p):
     return cards
 
 
-@kernel(i8(Table, i8))
+@inlined(i8(Table, i8))
 def spendable(t, p):
     """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
+    most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
     found = np.int64(0)
-    for tokens in range(1, min(np.int64(t.rules.spend_limit), np.int64(t.supply[p])) + 1):
-        if flippable(t, p, worth(t, tokens)) != 0:
-            found |= 1 << tokens
+    if t.rules.exact == 1:
+        for tokens in range(1, most + 1):
+            found |= np.int64(flippable(t, p, worth(t, tokens)) != 0) << tokens
+        return found
+    least = cheapest(t, p)
+    for tokens in range(1, most + 1):
+        found |= np.int64(worth(t, tokens) >= least) << tokens
     return found
 
 
-@kernel(i8(Table))
+@inlined(i8(Table))
 def ways_to_count(t):
     """Gaining points or taking a card, as a set of actions (rulebook, Count Points)."""
     p = np.int64(t.to_move)
@@ -78,7 +83,7 @@ def ways_to_count(t):
     return found
 
 
-@kernel(i8(Table))
+@inlined(i8(Table))
 def ways_to_flip(t):
     """The next token; to stop, once one was flipped, and if points may be left (ruling D9)."""
     found = flippable(t, np.int64(t.to_move), np.int64(t.points)) << FLIP
@@ -87,9 +92,10 @@ def ways_to_flip(t):
     return found
 
 
-@kernel(void(Legal, i8))
+@inlined(void(Legal, i8))
 def list_bits(legal, actions):
     """A set of actions as a list, the lowest number first."""
+    legal.ways = actions
     n = 0
     while actions != 0:
         legal.action[n] = lowest_bit(actions)
@@ -98,7 +104,7 @@ def list_bits(legal, actions):
     legal.n = n
 
 
-@kernel
+@inlined
 def legal_actions(s, legal):
     """Write the legal actions of the seat to move."""
     t = s.table

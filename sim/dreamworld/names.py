@@ -26,9 +26,9 @@ ENDINGS = (
 
 
 def card_name(card: int) -> str:
-    """A dream card, e.g. ``D5-sun``."""
-    suit, number, symbol = st.suit_of(card), st.number_of(card), st.symbol_of(card)
-    return f"{SUIT_LETTERS[suit]}{number}-{SYMBOLS[symbol]}"
+    """A dream card, e.g. ``D5-sun``; in plain Python, which cannot call kernels."""
+    number = (card & st.CARD_BITS) >> st.NUMBER_AT
+    return f"{SUIT_LETTERS[card >> st.SUIT_AT]}{number}-{SYMBOLS[card & 1]}"
 
 
 def seat_name(p: int) -> str:

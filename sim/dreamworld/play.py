@@ -10,12 +10,13 @@ import numpy as np
 from sim.core.bits import bits_in
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
-from sim.dreamworld.apply import advance, apply_action
-from sim.dreamworld.ask import ask, consult_strategy, role_of
+from sim.dreamworld.apply import apply_action
+from sim.dreamworld.ask import ask, by_role, consult_strategy, role_of
 from sim.dreamworld.deal import deal
 from sim.dreamworld.invariants import broken_invariant
 from sim.dreamworld.legal import legal_actions
 from sim.dreamworld.outcome import ROW
+from sim.dreamworld.rounds import begin_round
 from sim.dreamworld.state import (
     ABORTED,
     END_CAP,
@@ -42,7 +43,7 @@ def begin_game(template, state, seed, game):
     """Set up game number `game`, up to its first decision."""
     state[0] = template[0]
     deal(state[0], seed, game)
-    advance(state[0])
+    begin_round(state[0])
 
 
 @kernel
@@ -86,7 +87,7 @@ def legal(state, legals):
 @entry(i8(States, Legals, Strategies, WeightRows))
 def choose(state, legals, strategies, weights):
     """See `sim.core.game.Kernels`."""
-    return ask(state[0], legals[0], strategies, weights)
+    return ask(state[0], legals[0], strategies, by_role(weights))
 
 
 @entry(void(States, Legals, i8))
@@ -126,7 +127,7 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
     A decision with one legal action is taken without asking and not counted; the cap counts
     every step, so that no rule option can make a game endless.
     """
-    s, legal = state[0], legals[0]
+    s, legal, rows = state[0], legals[0], by_role(weights)
     for g in range(len(outcomes)):
         begin_game(template, state, seed, first + g)
         decisions = 0
@@ -140,7 +141,7 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
             index = 0
             if legal.n > 1:
                 decisions += 1
-                index = ask(s, legal, strategies, weights)
+                index = ask(s, legal, strategies, rows)
             apply_action(s, np.int64(legal.action[index]))
         write_outcome(s, decisions, outcomes[g])
 

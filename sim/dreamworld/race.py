@@ -2,14 +2,13 @@
 
 import numpy as np
 
-from sim.core.bits import lowest_bit
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, numba
 from sim.dreamworld.state import ID_TOKENS, NOBODY, OPPONENT_SIDE, PLAYER_SIDE, State
 
 void = numba.types.void
 
 
-@kernel(void(State))
+@inlined(void(State))
 def see_who_leads(s):
     """After a round that is not the last: who has the smaller share of points left to flip.
 

@@ -65,8 +65,10 @@ def leave_out(t, legal, without):
         return
     n = 0
     for i in range(legal.n):
-        action = legal.action[i]
-        if not renounced(t, np.int64(action), never):
+        action = np.int64(legal.action[i])
+        if not renounced(t, action, never):
             legal.action[n] = action
             n += 1
+        elif legal.ways != 0:
+            legal.ways &= ~(1 << action)
     legal.n = n

@@ -7,8 +7,7 @@ nobody's choice can depend on another's of the same moment.
 import numpy as np
 
 from sim.core.bits import lowest_bit
-from sim.core.jit import kernel, numba
-from sim.dreamworld.counting import begin_counting
+from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import effect_of
 from sim.dreamworld.log import emit
 from sim.dreamworld.sequence import lay
@@ -32,6 +31,7 @@ from sim.dreamworld.state import (
     NOBODY,
     PATIENTS,
     PROFESSOR,
+    SUITS,
     SUN,
     THERAPY_ROUNDS,
     State,
@@ -42,7 +42,7 @@ from sim.dreamworld.state import (
 i8, void = numba.types.int64, numba.types.void
 
 
-@kernel(void(State))
+@inlined(void(State))
 def begin_round(s):
     """The next round: where it is played, its token, its neutral card, the Before card."""
     t, h = s.table, s.hidden
@@ -51,6 +51,8 @@ def begin_round(s):
     t.side = MOON if r & 1 == 1 else SUN
     patient = r >> 1
     t.suit = t.patient[patient] if patient < PATIENTS else FREUD
+    for suit in range(SUITS):
+        t.to_come[suit] -= np.uint8((t.suit == suit) | (t.suit == FREUD))
     t.effect = effect_of(t, r) if r < THERAPY_ROUNDS else BLANK
     emit(s, EV_ROUND, NOBODY, NO_CARD, r + 1)
     neutral = np.int64(h.neutral[r])
@@ -76,7 +78,7 @@ def turn_up(s, owner, event):
     lay(t, card, owner, t.rules.id_in_suit if owner == ID else 0)
 
 
-@kernel(void(State, i8))
+@inlined(void(State, i8))
 def lay_chosen(s, p):
     """The card that seat `p` has chosen is revealed."""
     t, me = s.table, s.seat[p]
@@ -88,7 +90,7 @@ def lay_chosen(s, p):
     t.known[p, suit_of(card)] &= ~np.uint32(bit_of(card))
 
 
-@kernel(void(State))
+@inlined(void(State))
 def reveal(s):
     """All have chosen: cards are laid out, professors set aside, Id and After cards turned up."""
     t = s.table
@@ -109,13 +111,11 @@ def reveal(s):
         turn_up(s, NOBODY, EV_AFTER)
     if t.late != 0:
         t.decision, t.to_move = ASK_LATE, lowest_bit(np.int64(t.late))
-        return
-    if after and t.rules.after_last == 1:
+    elif after and t.rules.after_last == 1:
         turn_up(s, NOBODY, EV_AFTER)
-    begin_counting(s)
 
 
-@kernel(void(State))
+@inlined(void(State))
 def reveal_late(s):
     """Those who decide last have chosen as well (rulebook, Play a Card, step E)."""
     t = s.table
@@ -125,12 +125,17 @@ def reveal_late(s):
     t.late = 0
     if t.rules.therapy[t.effect].draws == DRAW_AFTER and t.rules.after_last == 1:
         turn_up(s, NOBODY, EV_AFTER)
-    begin_counting(s)
 
 
-@kernel(void(State, i8))
+@inlined
 def choose_card(s, card):
-    """The seat to move lays a card face down; the last one to do so brings the revelation."""
+    """The seat to move lays a card face down; the last one to do so brings the revelation.
+
+    Returns
+    -------
+    bool
+        Whether all cards of the round lie open, so that they are counted.
+    """
     t = s.table
     p = np.int64(t.to_move)
     me = s.seat[p]
@@ -143,14 +148,16 @@ def choose_card(s, card):
         me.hand[i] = me.hand[last]
         me.hand[last] = 0
         me.cards = last
+        me.held[suit_of(card)] &= ~np.uint32(bit_of(card))
     if t.decision == ASK_CARD:
         if p + 1 < t.seats:
             t.to_move = p + 1
-        else:
-            reveal(s)
-        return
+            return False
+        reveal(s)
+        return t.late == 0
     waiting = np.int64(t.late) >> (p + 1)
     if waiting != 0:
         t.to_move = p + 1 + lowest_bit(waiting)
-    else:
-        reveal_late(s)
+        return False
+    reveal_late(s)
+    return True

@@ -23,6 +23,8 @@ MAX_ROW = 16  # a row has fewer tokens
 ROUNDS = 14
 THERAPY_ROUNDS = 12
 PATIENTS = 6
+SIDES = 2  # of a patient, and of Freud
+FREUD_ROUNDS = ROUNDS - THERAPY_ROUNDS
 MAX_CARDS = 66
 MAX_HAND = 24
 MAX_SEQUENCE = 8  # four players, Before, After; or three and a neutral one besides
@@ -190,6 +192,7 @@ TABLE = np.dtype(
         ("winner", "i1"),
         ("ending", "i1"),
         ("patient", "u1", (PATIENTS,)),  # suits
+        ("to_come", "u1", (SUITS,)),  # rounds after this one in which a suit gains points
         ("token", "u1", (THERAPY_ROUNDS,)),
         ("now", SEQUENCE),
         ("before", SEQUENCE),  # of the previous round; what was taken is NO_CARD there
@@ -226,6 +229,7 @@ SEAT = np.dtype(
     [
         ("hand", "u1", (MAX_HAND,)),
         ("cards", "u1"),
+        ("held", "u4", (SUITS,)),  # the same cards as sets
         ("chosen", "u1"),  # what lies face down: a card, PROFESSOR, or NO_CARD
         ("notes", "i4", (NOTES,)),  # the strategy's own
     ],
@@ -254,7 +258,11 @@ TALLY = np.dtype(
 
 HIDDEN = np.dtype(
     [
-        ("order", "u1", (MAX_CARDS,)),  # as dealt; the last `deck_left` are the draw deck, top first
+        (
+            "order",
+            "u1",
+            (MAX_CARDS,),
+        ),  # as dealt; the last `deck_left` are the draw deck, top first
         ("neutral", "u1", (ROUNDS,)),  # face down, by round
         ("lot", "u1"),  # who has the win that several share: twelfths
         ("shares", "u1"),  # who they are, as a set of seats
@@ -279,8 +287,9 @@ STATE = np.dtype(
     align=True,
 )
 
-# The legal actions of one decision: a list of the first `n`.
-LEGAL = np.dtype([("n", "i4"), ("action", "u1", (MAX_LEGAL,))], align=True)
+# The legal actions of one decision: a list of the first `n`; of ASK_COUNT and ASK_FLIP, which have
+# numbers below 64 in rising order, the same as a set.
+LEGAL = np.dtype([("ways", "i8"), ("n", "i4"), ("action", "u1", (MAX_LEGAL,))], align=True)
 
 # --- numba's view of them ------------------------------------------------------------------------
 Table, Seat, State, Legal = map(numba.from_dtype, (TABLE, SEAT, STATE, LEGAL))

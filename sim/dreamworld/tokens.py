@@ -21,6 +21,15 @@ def rows_within(t, p, points):
     return found
 
 
+@inlined
+def cheapest(t, p):
+    """The least points that flip a token of seat `p` at the beginning of a turn."""
+    least = np.int64(t.rules.value[0, np.uint32(t.left[p, 0])])
+    for row in range(1, ROWS):
+        least = min(least, np.int64(t.rules.value[row, np.uint32(t.left[p, row])]))
+    return least
+
+
 @kernel(i8(Table, i8))
 def sums(t, p):
     """All totals that tokens of seat `p` can be flipped for in this turn, as a set of numbers."""

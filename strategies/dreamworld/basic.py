@@ -8,28 +8,36 @@ little.
 
 import numpy as np
 
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
+from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
     ASK_LATE,
     FLIP,
+    FREUD,
+    MAX_SEQUENCE,
     NOTHING,
     PROFESSOR,
     ROUNDS,
     ROWS,
     SPEND,
+    SUITS,
     TAKE,
     TAKE_PROFESSOR,
+    number_of,
 )
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
     bonus_of_card,
+    card_in,
     cards_to_come,
     future_of,
     index_of,
+    number_above,
+    place_in_hand,
     value_of_row,
-    visible_gap,
 )
 
 WEIGHTS = {
@@ -57,14 +65,14 @@ WEIGHTS = {
     GET_CARD,
 ) = range(len(WEIGHTS))
 NEVER = -1e9
+ALL_ROUNDS = 2 * ROUNDS + 1
 
 
 @inlined
 def gain_of(table, w, card, to_come):
-    """What a card can be expected to gain in this round; `NEVER` out of suit."""
-    gap = visible_gap(table, card)
-    if gap < 0:
-        return NEVER
+    """What a card in suit can be expected to gain in this round."""
+    value = on_side(np.int64(table.side), number_of(card))
+    gap = number_above(table, value) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
     small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
     return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
@@ -72,47 +80,52 @@ def gain_of(table, w, card, to_come):
 
 @inlined
 def least_needed(table, me):
-    """The place in the hand of the card that has the least to come, out of suit if there is one."""
-    best, pick = 1 << 20, 0
-    for i in range(me.cards):
-        card = np.int64(me.hand[i])
-        keep = 2 * future_of(table, card) + (100 if visible_gap(table, card) >= 0 else 0)
-        if keep < best:
-            best, pick = keep, i
-    return pick
+    """A card of the suit that has the least to come, of another suit than the patient's if any."""
+    least, pick = ALL_ROUNDS, np.int64(0)
+    for suit in range(SUITS):
+        rounds = table.to_come[suit] + ROUNDS * np.int64(table.suit == suit)
+        if me.held[suit] != 0 and rounds < least:
+            least, pick = rounds, suit
+    return card_in(pick, np.int64(me.held[pick]))
 
 
 @inlined
 def choose_card(table, me, legal, w):
     """Which card to lay down, the professor before all others where something can be gained."""
     to_come = cards_to_come(table)
-    best, pick = NEVER, 0
-    for i in range(me.cards):
-        gain = gain_of(table, w, np.int64(me.hand[i]), to_come)
-        if gain > best:
-            best, pick = gain, i
+    best, pick = NEVER, np.int64(0)
+    for suit in range(SUITS):
+        cards = np.int64(me.held[suit])
+        if suit != table.suit and table.suit != FREUD:
+            continue
+        while cards != 0:
+            card = card_in(suit, cards)
+            cards &= cards - 1
+            gain = gain_of(table, w, card, to_come)
+            pick = card if gain > best else pick
+            best = max(gain, best)
     if legal.action[legal.n - 1] == PROFESSOR and best >= w.value[PLAY_PROFESSOR]:
         return legal.n - 1
-    return pick if best >= w.value[DUMP] else least_needed(table, me)
+    return place_in_hand(me, pick if best >= w.value[DUMP] else least_needed(table, me))
 
 
 @inlined
 def best_take(table, legal, w):
-    """The worth and the action of the best thing to take, of those that are legal."""
+    """The worth and the action of the best thing to take; nothing is worth 0."""
     best, action = 0.0, np.int64(NOTHING)
-    last_round = table.round_no == ROUNDS
-    for i in range(legal.n):
-        what = np.int64(legal.action[i])
-        if what < TAKE or what >= NOTHING or last_round:
-            continue
-        if what == TAKE_PROFESSOR:
-            worth = w.value[GET_PROFESSOR]
-        else:
-            card = np.int64(table.before.card[what - TAKE])
-            tokens = table.before.tokens[what - TAKE]
-            worth = w.value[GET_TOKEN] * tokens + w.value[GET_CARD] * future_of(table, card)
-        if worth > best:
-            best, action = worth, what
+    if table.round_no == ROUNDS:
+        return best, action
+    if (legal.ways >> TAKE_PROFESSOR) & 1 == 1:
+        best, action = w.value[GET_PROFESSOR], np.int64(TAKE_PROFESSOR)
+    places = (legal.ways >> TAKE) & ((1 << MAX_SEQUENCE) - 1)
+    while places != 0:
+        i = lowest_bit(places)
+        places &= places - 1
+        card = np.int64(table.before.card[i])
+        worth = w.value[GET_TOKEN] * table.before.tokens[i]
+        worth += w.value[GET_CARD] * future_of(table, card)
+        action = TAKE + i if worth > best else action
+        best = max(worth, best)
     return best, action
 
 
@@ -123,11 +136,11 @@ def best_gain(table, p, most, w):
     for row in range(ROWS):
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
-        if lacking > most:
-            continue
         worth = value - w.value[SPENT] * lacking + w.value[GOLD] * (table.left[p, row] == 1)
-        if worth > best:
-            best, action = worth, SPEND + lacking if lacking > 0 else FLIP + row
+        better = (lacking <= most) & (worth > best)
+        way = SPEND + lacking if lacking > 0 else FLIP + row
+        action = way if better else action
+        best = worth if better else best
     return best, action
 
 

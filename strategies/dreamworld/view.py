@@ -2,21 +2,25 @@
 
 import numpy as np
 
-from sim.core.jit import inlined, kernel, numba
+from sim.core.bits import bits_in, lowest_bit
+from sim.core.jit import inlined
 from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, value_at
 from sim.dreamworld.state import (
     ASK_LATE,
     DRAW_AFTER,
     FREUD,
-    PATIENTS,
-    ROUNDS,
-    Table,
+    MAX_HAND,
+    SUIT_AT,
     number_of,
     suit_of,
     symbol_of,
 )
 
-i8 = numba.types.int64
+
+@inlined
+def card_in(suit, cards):
+    """The first of a set of cards of one suit."""
+    return (np.int64(suit) << SUIT_AT) | lowest_bit(cards)
 
 
 @inlined
@@ -43,6 +47,16 @@ def visible_gap(t, card):
 
 
 @inlined
+def number_above(t, value):
+    """The next number towards the patient that lies open, above one, as the sun side has them."""
+    above = np.int64(t.rules.boundary[np.uint32(t.side)])
+    for i in range(np.int64(t.now.n)):
+        other = np.int64(t.now.key[i]) >> NUMBER_IN_KEY
+        above = other if (other > value) & (other < above) else above
+    return above
+
+
+@inlined
 def cards_to_come(t):
     """How many cards will still join the sequence of this round, besides one's own."""
     after = t.rules.therapy[t.effect].draws == DRAW_AFTER
@@ -64,19 +78,10 @@ def bonus_of_card(t, card):
     return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
 
 
-@kernel(i8(Table, i8))
-def rounds_of(t, suit):
-    """How many rounds are still to come in which a suit can gain points, Freud's included."""
-    found = np.int64(ROUNDS) - max(np.int64(t.round_no), 2 * PATIENTS)
-    for r in range(np.int64(t.round_no), 2 * PATIENTS):
-        found += np.int64(t.patient[r >> 1] == suit)
-    return found
-
-
 @inlined
 def future_of(t, card):
     """In how many rounds to come a card can gain points."""
-    return rounds_of(t, suit_of(card))
+    return np.int64(t.to_come[suit_of(card)])
 
 
 @inlined
@@ -87,8 +92,14 @@ def value_of_row(t, p, row):
 
 @inlined
 def index_of(legal, action):
-    """The place of a legal action in the list; the last place if it is not there."""
-    i = 0
-    while i < legal.n - 1 and legal.action[i] != action:
-        i += 1
-    return i
+    """The place in the list of a legal action of ASK_COUNT or ASK_FLIP."""
+    return bits_in(legal.ways & ((1 << action) - 1))
+
+
+@inlined
+def place_in_hand(me, card):
+    """The place of a card that is held in the hand, which is that of playing it in the list."""
+    place = 0
+    for i in range(MAX_HAND):  # the whole array, without a branch
+        place += i * np.int64(me.hand[i] == card)
+    return place
