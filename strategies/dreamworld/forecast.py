@@ -28,7 +28,7 @@ from sim.dreamworld.state import (
     suit_of,
 )
 from strategies.dreamworld.flips import worth_for
-from strategies.dreamworld.skilled_weights import IN_SUIT, ROOM
+from strategies.dreamworld.skilled_weights import ROOM
 from strategies.dreamworld.view import bonus_of_card, cards_to_come
 
 i8, f8 = numba.types.int64, numba.types.float64
@@ -52,20 +52,18 @@ def with_card(words, card):
 def hidden_cards(t, me, p):
     """The cards that others may have, for all that seat `p` knows, as a set for each suit."""
     nothing = np.int64(0)
-    every, mine = (nothing, nothing, nothing), (nothing, nothing, nothing)
+    every = (nothing, nothing, nothing)
     for i in range(t.rules.cards):
         every = with_card(every, np.int64(t.rules.card[i]))
-    for i in range(me.cards):
-        mine = with_card(mine, np.int64(me.hand[i]))
     taken = (nothing, nothing, nothing)
     for q in range(t.seats):
         if q != p:
             known = t.known[q]
             taken = taken[0] | known[0], taken[1] | known[1], taken[2] | known[2]
     return (
-        every[0] & ~np.int64(t.seen[0]) & ~mine[0] | taken[0],
-        every[1] & ~np.int64(t.seen[1]) & ~mine[1] | taken[1],
-        every[2] & ~np.int64(t.seen[2]) & ~mine[2] | taken[2],
+        every[0] & ~np.int64(t.seen[0]) & ~np.int64(me.held[0]) | taken[0],
+        every[1] & ~np.int64(t.seen[1]) & ~np.int64(me.held[1]) | taken[1],
+        every[2] & ~np.int64(t.seen[2]) & ~np.int64(me.held[2]) | taken[2],
     )
 
 
@@ -81,7 +79,7 @@ def room_at(t, value):
 @inlined
 def eagerness(t, w, value):
     """How likely a card in suit with a number is, where one out of suit has 1."""
-    return max(w.value[IN_SUIT] + w.value[ROOM] * room_at(t, value), LEAST)
+    return max(w.value[ROOM] * room_at(t, value), LEAST)
 
 
 @kernel(Pair(Table, Weights, Words, i8))

@@ -51,11 +51,9 @@ from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.skilled_weights import (
     BLOCK,
     CROWD,
-    FADE,
     GET_PROFESSOR,
     KEEP,
     PROFESSOR_PRICE,
-    PROFESSOR_SHARE,
     WEIGHTS,
 )
 from strategies.dreamworld.view import bonus_of_card, index_of, visible_gap
@@ -87,8 +85,7 @@ def worth_later(t, me, w, card):
     worth = 0.0
     for r in range(np.int64(t.round_no), 2 * PATIENTS):
         if t.patient[r >> 1] == suit:
-            still = max(1.0 - w.value[FADE] * (r - np.int64(t.round_no)), 0.0)
-            worth += still * (more_moon if r & 1 == MOON else more_sun)
+            worth += more_moon if r & 1 == MOON else more_sun
     return worth * w.value[KEEP]
 
 
@@ -142,8 +139,7 @@ def choose_card(t, me, legal, w):
             best, pick = gain - later, i
         unspoilt = max(unspoilt, at_best - later)
     if legal.action[legal.n - 1] == PROFESSOR:
-        saved = w.value[PROFESSOR_SHARE] * (unspoilt - best)
-        if saved > w.value[PROFESSOR_PRICE] * coming:
+        if unspoilt - best > w.value[PROFESSOR_PRICE] * coming:
             return np.int64(legal.n) - 1
     return pick
 

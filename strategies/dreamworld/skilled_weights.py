@@ -2,33 +2,30 @@
 
 WEIGHTS = {
     # flipping a token, by its row; more for a gold one in the last round
-    "row_6": 13.0,
-    "row_5": 11.0,
-    "row_4": 7.0,
-    "row_3": 4.5,
-    "row_2": 3.3,
+    "row_6": 12.0,
+    "row_5": 12.2,
+    "row_4": 7.4,
+    "row_3": 7.1,
+    "row_2": 4.6,
     "gold": 5.0,
     # near the end: for each point that is left to flip, below so many
-    "close": 0.9,
-    "reach": 13.0,
+    "close": 1.1,
+    "reach": 16.0,
     # a "+1" token; less so the more of them are held beyond what a turn can spend
-    "plus": 2.2,
-    "plus_spare": 0.0,
+    "plus": 3.3,
+    "plus_spare": 0.5,
     # whatever is of use later is worth less as soon as somebody needs no more points than this
-    "horizon": 8.0,
-    # what others play: how much likelier in suit, and for each step of the gap that lies open
-    "in_suit": 8.0,
-    "room": 1.0,
+    "horizon": 10.0,
+    # how much likelier others play a card in suit for each step of the gap that lies open for it
+    "room": 3.0,
     # having a card for the rounds to come, by the gap that it promises beyond that of others
-    "keep": 0.3,
-    "fade": 0.08,  # less so for each round until then
-    "crowd": 0.05,  # how much of its gap each other card takes, for each step of it
-    # the professor: which share of what others can spoil it saves, and what that has to exceed
-    "professor_share": 0.5,
-    "professor_price": 1.9,
-    "take_professor": 1.0,
+    "keep": 1.8,
+    "crowd": 0.3,  # how much of its gap each other card takes, for each step of it
+    # the professor: what it is worth to keep it, where others can spoil something
+    "professor_price": 4.0,
+    "take_professor": 0.5,
     # laying a card where it takes from the gap of an opponent, for each point
-    "block": 0.2,
+    "block": 1.0,
 }
 (
     ROW,
@@ -42,12 +39,9 @@ WEIGHTS = {
     PLUS,
     PLUS_SPARE,
     HORIZON,
-    IN_SUIT,
     ROOM,
     KEEP,
-    FADE,
     CROWD,
-    PROFESSOR_SHARE,
     PROFESSOR_PRICE,
     GET_PROFESSOR,
     BLOCK,

@@ -92,8 +92,8 @@ def value_of_row(t, p, row):
 
 @inlined
 def index_of(legal, action):
-    """The place in the list of a legal action of ASK_COUNT or ASK_FLIP."""
-    return bits_in(legal.ways & ((1 << action) - 1))
+    """The place in the list of a legal action of ASK_COUNT or ASK_FLIP, and always one in it."""
+    return min(bits_in(legal.ways & ((1 << action) - 1)), np.int64(legal.n) - 1)
 
 
 @inlined

@@ -13,7 +13,7 @@ from sim.core.runner import Seating
 from sim.core.weights import write_weights
 from sim.dreamworld import GAME
 from sim.dreamworld import state as st
-from sim.dreamworld.counting import begin_counting
+from sim.dreamworld.counting import next_count
 from sim.dreamworld.names import ROW_NAMES, SUIT_LETTERS, card_name, tokens_in_play
 from sim.dreamworld.narrate import name_action
 from sim.dreamworld.play import begin, choose, legal
@@ -41,7 +41,8 @@ def lay_out(state, card, owner):
 @entry(void(States))
 def start_counting(state):
     """The farthest owned card is counted."""
-    begin_counting(state[0])
+    state[0].table.at = 0
+    next_count(state[0])
 
 
 class Position:
@@ -114,6 +115,12 @@ class Position:
         cards = [CARDS[name] for name in hand.split()]
         me["hand"] = 0
         me["hand"][: len(cards)], me["cards"] = cards, len(cards)
+        me["held"] = 0
+        for card in cards:
+            me["held"][card >> st.SUIT_AT] |= 1 << (card & st.CARD_BITS)
+        for suit in range(st.SUITS):
+            later = [t["patient"][r >> 1] == suit for r in range(round_no, st.THERAPY_ROUNDS)]
+            t["to_come"][suit] = sum(later) + min(st.FREUD_ROUNDS, st.ROUNDS - round_no)
         if professor:
             t["professor"][seat] = st.IN_HAND
         self.tokens(seat, rows or {})

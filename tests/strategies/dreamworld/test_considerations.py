@@ -102,18 +102,8 @@ CASES = [
         "flip 6",
         {"plus": 1, "row_6": 2},
     ),
-    Case("in_suit", between, 1, "D2-sun", 9, "D7-sun", FLAT),
-    Case("room", between, 0, "D2-sun", 1, "D7-sun", {"in_suit": 1, **FLAT}),
+    Case("room", between, 0.1, "D2-sun", 1, "D7-sun", FLAT),
     Case("keep", lambda: dumping("H2-sun C2-sun", "DHHHHH"), 1, "C2-sun", -1, "H2-sun"),
-    Case(
-        "fade",
-        lambda: dumping("H2-sun C2-sun", "DHCCDD"),
-        0,
-        "H2-sun",
-        0.3,
-        "C2-sun",
-        {"keep": 1},
-    ),
     Case(
         "crowd",
         lambda: dumping("C6-sun H2-sun", "DHCDDD"),
@@ -123,24 +113,7 @@ CASES = [
         "H2-sun",
         {"keep": 1},
     ),
-    Case(
-        "professor_share",
-        professor_in_hand,
-        1,
-        "professor",
-        0,
-        "D2-sun",
-        {"in_suit": 1, **FLAT},
-    ),
-    Case(
-        "professor_price",
-        professor_in_hand,
-        0,
-        "professor",
-        99,
-        "D2-sun",
-        {"in_suit": 1, "professor_share": 1, **FLAT},
-    ),
+    Case("professor_price", professor_in_hand, 0, "professor", 99, "D2-sun", {"room": 1, **FLAT}),
     Case("take_professor", counted_off_suit, 1, "take professor", -1, "nothing"),
     Case("block", late, 1, "H5-sun", -1, "H2-sun"),
 ]
@@ -201,7 +174,7 @@ def test_skilled_takes_the_card_with_plus_one_tokens_on_it():
 
 def test_skilled_decides_by_the_cards_it_has_seen():
     """All hidden cards would spoil the D2, or none of them would."""
-    seats = only(SKILLED, in_suit=6.0, **FLAT)
+    seats = only(SKILLED, room=1.0, **FLAT)
     spoilt = Position("D2-sun D7-sun", unseen="D3-sun D3-moon D4-sun")
     assert spoilt.chosen(seats) == "D7-sun"
     clear = Position("D2-sun D7-sun", unseen="D8-sun D8-moon D9-sun")
@@ -243,14 +216,22 @@ BASICS = [
         2,
         "flip 4",
     ),
-    Case("take_professor", counted_off_suit, 1, "take professor", -1, "nothing"),
+    Case(
+        "take_professor",
+        lambda: counted_off_suit(round_no=2, before=[("C4-sun", 2)]),
+        3,
+        "take professor",
+        1,
+        "take C4-sun",
+        {"take_token": 1},
+    ),
     Case(
         "take_token",
-        lambda: counted_off_suit(round_no=2, before=[("C4-sun", 2)], patients="DDDDDD"),
+        lambda: counted_off_suit(round_no=2, before=[("C4-sun", 2)]),
         1,
         "take C4-sun",
         -1,
-        "nothing",
+        "take professor",
     ),
     Case(
         "take_card",
@@ -258,7 +239,7 @@ BASICS = [
         1,
         "take C4-sun",
         -1,
-        "nothing",
+        "take professor",
     ),
 ]
 
