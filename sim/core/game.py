@@ -22,7 +22,11 @@ MAX_ROLES = 8
 MAX_GAME_NUMBER = 2**57  # the addresses of all streams of a game stay below 2**63
 
 # One line for each game: its name on the command line and the module that holds its `GAME`.
-GAMES = {"dream-city": "sim.dream_city", "solo": "sim.solo"}
+GAMES = {
+    "dream-city": "sim.dream_city",
+    "solo": "sim.solo",
+    "dreamworld": "sim.dreamworld",
+}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,116 @@
+"""What the seat to move may do."""
+
+import numpy as np
+
+from sim.core.bits import lowest_bit
+from sim.core.jit import inlined, numba
+from sim.dreamworld.counting import worth
+from sim.dreamworld.state import (
+    ASK_CARD,
+    ASK_COUNT,
+    ASK_LATE,
+    FLIP,
+    IN_HAND,
+    MAX_HAND,
+    NOTHING,
+    PROFESSOR,
+    SPEND,
+    STOP,
+    TAKE,
+    TAKE_NOT_OWN,
+    TAKE_PROFESSOR,
+    Legal,
+    Table,
+)
+from sim.dreamworld.tokens import cheapest, flippable
+
+i8, void = numba.types.int64, numba.types.void
+
+
+@inlined
+def list_cards(s, legal):
+    """A card of the hand, or the professor when it is there (rulebook, Play a Card, step A)."""
+    t = s.table
+    p = np.uint32(t.to_move)
+    me = s.seat[p]
+    for i in range(MAX_HAND):  # all of them, which is quicker than as many as there are
+        legal.action[i] = me.hand[i]
+    n = np.int64(me.cards)
+    if t.decision == ASK_CARD and t.professor[p] == IN_HAND and n > 0:
+        legal.action[n] = PROFESSOR
+        n += 1
+    legal.n, legal.ways = n, 0
+
+
+@inlined(i8(Table, i8))
+def takeable(t, p):
+    """The cards of the previous round that seat `p` may take, as a set of places (ruling D13)."""
+    cards = np.int64(t.open)
+    if t.rules.takeable == TAKE_NOT_OWN:
+        for i in range(t.before.n):
+            if t.before.owner[i] == p:
+                cards &= ~(1 << i)
+    return cards
+
+
+@inlined(i8(Table, i8))
+def spendable(t, p):
+    """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
+    most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
+    found = np.int64(0)
+    if t.rules.exact == 1:
+        for tokens in range(1, most + 1):
+            found |= np.int64(flippable(t, p, worth(t, tokens)) != 0) << tokens
+        return found
+    least = cheapest(t, p)
+    for tokens in range(1, most + 1):
+        found |= np.int64(worth(t, tokens) >= least) << tokens
+    return found
+
+
+@inlined(i8(Table))
+def ways_to_count(t):
+    """Gaining points or taking a card, as a set of actions (rulebook, Count Points)."""
+    p = np.int64(t.to_move)
+    takes = takeable(t, p) << TAKE
+    takes |= np.int64(t.professor[p] != IN_HAND) << TAKE_PROFESSOR
+    found = takes
+    if t.in_suit == 1:
+        found |= flippable(t, p, np.int64(t.points)) << FLIP
+        found |= spendable(t, p) << SPEND
+    if takes == 0 or t.rules.must_take == 0:  # rulings D15
+        found |= 1 << NOTHING
+    return found
+
+
+@inlined(i8(Table))
+def ways_to_flip(t):
+    """The next token; to stop, once one was flipped, and if points may be left (ruling D9)."""
+    found = flippable(t, np.int64(t.to_move), np.int64(t.points)) << FLIP
+    if t.flips > 0 and t.rules.exact == 0:
+        found |= 1 << STOP
+    return found
+
+
+@inlined(void(Legal, i8))
+def list_bits(legal, actions):
+    """A set of actions as a list, the lowest number first."""
+    legal.ways = actions
+    n = 0
+    while actions != 0:
+        legal.action[n] = lowest_bit(actions)
+        actions &= actions - 1
+        n += 1
+    legal.n = n
+
+
+@inlined
+def legal_actions(s, legal):
+    """Write the legal actions of the seat to move."""
+    t = s.table
+    if t.decision == ASK_CARD or t.decision == ASK_LATE:
+        list_cards(s, legal)
+    elif t.decision == ASK_COUNT:
+        list_bits(legal, ways_to_count(t))
+    else:
+        list_bits(legal, ways_to_flip(t))

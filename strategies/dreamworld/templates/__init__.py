@@ -1,0 +1,1 @@
+"""A commented starting point for strategies of a user."""
