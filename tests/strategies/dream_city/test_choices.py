@@ -17,7 +17,7 @@ from sim.dream_city import state as st
 from sim.dream_city.characters.kit import CHARACTERS
 from strategies import registry
 from strategies.api import Search
-from strategies.dream_city import clues
+from strategies.dream_city import chance, clues
 from tests.rules.position import CARDS, Position, template
 from tests.sim.dream_city.blocks import rows, some
 from tests.sim.dream_city.probes import choice_of, far_above, far_below, seats
@@ -131,12 +131,13 @@ def test_named_weights_and_constants_match_one_to_one(strategy):
     keep = numbers.pop("KEEP")
     for constant, number in numbers.items():
         assert getattr(module, constant) == number, "an imported constant hides it"
-    if strategy.name == "skilled" and role == "extractor":  # who alone reads the clues
+    if strategy.name == "skilled" and role == "extractor":  # who reads clues and draws lots
         shared = constants(clues)
         after_clues, after_trusts = shared.pop("AFTER_CLUES"), shared.pop("AFTER_TRUSTS")
         assert after_clues == len(clues.CLUES)
         assert after_trusts == after_clues + len(clues.TRUSTS)
         numbers.update(shared)
+        numbers.update({n.upper(): module.SEARCH + i for i, n in enumerate(chance.SEARCHES)})
     assert sorted(numbers.values()) == list(range(keep))
     for constant, number in numbers.items():
         assert is_of(names[number], constant), f"{constant} reads the weight {names[number]!r}"
