@@ -1,5 +1,6 @@
-"""Counting: from the farthest card inwards, points are gained or a card is taken (rulebook, Count
-Points; Therapy Tokens). What a card is worth is known before anybody is asked.
+"""Counting: from the farthest card inwards, points are gained or a card is taken.
+
+Rulebook, Count Points and Therapy Tokens. What a card is worth is known before anybody is asked.
 """
 
 import numpy as np
@@ -142,8 +143,9 @@ def count_for_id(s):
 
 @inlined
 def credit(s):
-    """Count what the token added to a turn in which something is flipped: what the points are more
-    than gap and "+1" tokens together.
+    """Count what the token added to a turn in which something is flipped.
+
+    That is what the points are more than gap and "+1" tokens together.
     """
     t = s.table
     if t.effect != BLANK:

@@ -1,4 +1,4 @@
-"""Set-up: patients and therapy tokens, hands, neutral cards, the draw deck (rulebook, Main Setup)."""
+"""Set-up (rulebook, Main Setup): patients, therapy tokens, hands, neutral cards, draw deck."""
 
 import numpy as np
 

@@ -1,5 +1,6 @@
-"""After counting: has anybody finished, is it over, and if not, the next round (rulebook, Check
-End-of-Game Conditions; Final Scoring; Solo Mode).
+"""After counting: has anybody finished, is the game over, and if not, the next round.
+
+Rulebook, Check End-of-Game Conditions, Final Scoring, and Solo Mode.
 """
 
 import numpy as np
@@ -141,7 +142,7 @@ def end_finished(s, done):
 
 @kernel(void(State))
 def end_by_score(s):
-    """After the last round: gold, then the least left, then "+1" tokens (rulebook, Final Scoring)."""
+    """After the last round: gold, then the least left, then "+1" tokens (Final Scoring)."""
     t = s.table
     gold = most_gold(t)
     least = least_left(t, gold)

@@ -21,7 +21,7 @@ ROW = np.dtype(
         ("turns", "i2"),
         ("decisions", "i2"),
         ("share", "u1", (MAX_SEATS,)),
-        ("sharers", "u1"),
+        ("sharers", "i2"),
         ("gold", "u1", (MAX_SEATS,)),
         ("flipped", "u1", (MAX_SEATS,)),
         ("left", "u1", (MAX_SEATS,)),

@@ -1,7 +1,7 @@
-"""The course of a round up to counting: turn up, choose, reveal, choose late (rulebook, Play a Card).
+"""The course of a round up to counting: turn up, choose, reveal, choose late.
 
-Choices lie face down in ``seat[p].chosen``, which its seat alone can read, until all have chosen:
-nobody's choice can depend on another's of the same moment.
+Rulebook, Play a Card. Choices lie face down in ``seat[p].chosen``, which its seat alone can read,
+until all have chosen: nobody's choice can depend on another's of the same moment.
 """
 
 import numpy as np

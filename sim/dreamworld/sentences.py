@@ -96,10 +96,7 @@ def tell_setup(line: Mapping[str, Any]) -> list[str]:
     """Who plays, and what lies on the table."""
     who = "alone against Id" if line["players"] == 1 else f"by {line['players']} players"
     patients = ", ".join(SUITS[suit] for suit in line["patients"])
-    tokens = "; ".join(
-        f"{2 * i + 1} {TOKENS[line['tokens'][2 * i]]}, {2 * i + 2} {TOKENS[line['tokens'][2 * i + 1]]}"
-        for i in range(len(line["tokens"]) // 2)
-    )
+    tokens = ", ".join(f"{r} {TOKENS[name]}" for r, name in enumerate(line["tokens"], start=1))
     told = [
         f"Dreamworld, {who}: game {line['number']} of seed {line['seed']}.",
         f"Patients: {patients}.",

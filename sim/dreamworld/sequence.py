@@ -1,7 +1,7 @@
 """The sequence of a side: which card lies closer to the patient, and the gaps between them.
 
-Rulebook, Play a Card and Resolving ties; ruling-free. A card's key rises towards the patient, and no
-two cards have the same one. Numbers of the moon side are mirrored, so that one rule serves both.
+Rulebook, Play a Card and Resolving ties. A card's key rises towards the patient, and no two cards
+have the same one. Numbers of the moon side are mirrored, so that one rule serves both sides.
 """
 
 import numpy as np
@@ -83,7 +83,7 @@ def lay(t, card, owner, always_in_suit):
 
 @inlined
 def value_at(t, i):
-    """The number of a place in the sequence as the sun side has it; behind the last, the patient's."""
+    """The number at a place as the sun side has it; behind the last card, the patient's."""
     if i < t.now.n:
         return np.int64(t.now.key[i]) >> NUMBER_IN_KEY
     return np.int64(t.rules.boundary[np.uint32(t.side)])

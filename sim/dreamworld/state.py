@@ -1,8 +1,8 @@
 """The state of a game, laid out by who may see it, and the constants that index it.
 
-``table`` is what lies open. ``seat[p]`` is the hand of seat p, and the card it has chosen while that
-lies face down. ``hidden`` holds the draw deck, the neutral cards that still lie face down, and the
-streams of chance. ``log`` is written only while a trace is made.
+``table`` is what lies open. ``seat[p]`` is the hand of seat p, and the card it has chosen while
+that lies face down. ``hidden`` holds the draw deck, the neutral cards that still lie face down,
+and the streams of chance. ``log`` is written only while a trace is made.
 
 A dream card is a number: suit, number and symbol in bits of their own, so that each is read with a
 shift. A set of cards is one word for each suit, with a bit for each number and symbol.

@@ -113,6 +113,29 @@ GAMES = {
     "solo-random-limbo": Golden(1, "random", 1, 15937, ABLE, of="solo"),
     "solo-random-kick": Golden(1, "random", 1, 18091, ABLE, of="solo"),
     "solo-basic": Golden(1, "basic", 1, 0, of="solo"),
+    # Of Dreamworld: every number of players as they mostly play, and other readings.
+    "dreamworld-solo-basic": Golden(1, "basic", 1, 0, {"difficulty": "hard"}, of="dreamworld"),
+    "dreamworld-two-basic": Golden(2, "basic", 1, 0, of="dreamworld"),
+    "dreamworld-three-basic": Golden(3, "basic", 1, 0, of="dreamworld"),
+    "dreamworld-four-basic": Golden(4, "basic", 1, 0, of="dreamworld"),
+    "dreamworld-three-random-readings": Golden(
+        3,
+        "random",
+        1,
+        0,
+        {
+            "therapy": "separate",
+            "extremes": "players",
+            "therapy_floor": "after",
+            "gap_token": "with-tokens",
+            "rows": "one-a-turn",
+            "professor": "hand",
+            "after_card": "last",
+            "patients": "random",
+            "rotation": "1",
+        },
+        of="dreamworld",
+    ),
 }
 
 

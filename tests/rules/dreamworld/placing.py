@@ -65,6 +65,9 @@ class CardPiles:
             me = self.s["seat"][p]
             me["hand"] = hand + [0] * (st.MAX_HAND - len(hand))
             me["cards"], me["chosen"] = len(hand), st.NO_CARD
+            me["held"] = 0
+            for card in hand:
+                me["held"][card >> st.SUIT_AT] |= 1 << (card & st.CARD_BITS)
             self.t["hand_size"][p] = len(hand)
 
     def neutral(self, r: int, name: str) -> None:

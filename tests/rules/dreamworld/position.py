@@ -18,10 +18,10 @@ from sim.core.jit import entry, interpreted, numba
 from sim.core.options import Value
 from sim.dreamworld import GAME
 from sim.dreamworld import state as st
-from sim.dreamworld.apply import advance
 from sim.dreamworld.invariants import MESSAGES
 from sim.dreamworld.names import SUIT_LETTERS
 from sim.dreamworld.narrate import NARRATOR, name_event
+from sim.dreamworld.rounds import begin_round
 from tests.rules.dreamworld.placing import (
     ROWS,
     CardPiles,
@@ -43,7 +43,7 @@ PLACES = {"beside": st.BESIDE, "hand": st.IN_HAND, "face up": st.FACE_UP}
 @entry(numba.types.void(st.States))
 def go_on(state):
     """From a position between two rounds to its first decision."""
-    advance(state[0])
+    begin_round(state[0])
 
 
 @cache

@@ -1,6 +1,6 @@
 """Check End-of-Game Conditions and Final Scoring (section 8, structural facts of 1.2; D19)."""
 
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 
@@ -161,7 +161,7 @@ def test_points_to_clear_a_row(row):
 
 def test_gold_is_flipped_where_a_row_is_empty():
     for rows in combinations(ROWS, 2):
-        for left in product((0, 1), repeat=2):
+        for left in ((0, 1), (1, 0), (1, 1)):
             only = dict(zip(rows, left, strict=True))
             game = Position(2, {1: "H2", 2: "H4"}, only={1: only})
             assert game.gold(1) == 5 - sum(left)
