@@ -55,6 +55,7 @@ from typing import TYPE_CHECKING, Any
 from sim.core.facts import CardUse, Race
 from sim.core.game import Cast, Kernels, Narrator, Restriction, check_players, records
 from sim.core.options import Value
+from sim.dreamworld.endings import ENDINGS
 from sim.dreamworld.options import check_together, contradiction, edition, option_set
 
 if TYPE_CHECKING:
@@ -73,17 +74,7 @@ class Dreamworld:
     sides = ("player", "opponents")
     roles = ("player", "opponent")
     role_sides = MappingProxyType({"player": "player", "opponent": "opponents"})
-    endings = (
-        "all tokens flipped",
-        "all tokens flipped, most +1 tokens",
-        "all tokens flipped, shared",
-        "most gold",
-        "most gold, least left",
-        "most gold, most +1 tokens",
-        "most gold, shared",
-        "Id flipped all",
-        "decision cap",
-    )
+    endings = ENDINGS
     options = option_set()
     casts: tuple[Cast, ...] = ()
     totals: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -154,8 +145,8 @@ class Dreamworld:
         return values
 
     def reconstructed(self, values: Mapping[str, Value]) -> tuple[str, ...]:
-        """See `sim.core.game.Game`."""
-        return self.options.reconstructed
+        """See `sim.core.game.Game`; which tokens there are is a reading, and no number."""
+        return tuple(option.name for option in self.options.values() if option.reconstructed)
 
     def contradiction(self, values: Mapping[str, Value]) -> str:
         """See `sim.core.game.Game`."""

@@ -12,17 +12,6 @@ ROW_NAMES = ("6", "5", "4", "3", "2")
 PROFESSOR_PLACES = {st.BESIDE: "beside", st.IN_HAND: "hand", st.FACE_UP: "face up"}
 FACE_DOWN = "face down"
 ID_NAME = "Id"
-ENDINGS = (
-    "all tokens flipped",
-    "all tokens flipped, most +1 tokens",
-    "all tokens flipped, shared",
-    "most gold",
-    "most gold, least left",
-    "most gold, most +1 tokens",
-    "most gold, shared",
-    "Id flipped all",
-    "decision cap",
-)
 
 
 def card_name(card: int) -> str:

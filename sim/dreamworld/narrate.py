@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from sim.dreamworld import state as st
+from sim.dreamworld.endings import ENDINGS
 from sim.dreamworld.names import (
-    ENDINGS,
     FACE_DOWN,
     PROFESSOR_PLACES,
     ROW_NAMES,
