@@ -21,7 +21,7 @@ from tests.referee.dreamworld.selfplay import SHORT, any_options
 
 GAME = find_game("dreamworld")
 SEED = 11
-QUICK, MANY, CHUNK = 240, 6000, 60
+QUICK, MANY, CHUNK = 120, 6000, 60
 DECISIONS = 400_000  # in the slow test
 
 pytestmark = pytest.mark.skipif(
