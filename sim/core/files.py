@@ -5,6 +5,7 @@ The value of such an option is the path as it was given, with the digest of what
 """
 
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 
 from sim.core.errors import BadInput
@@ -48,3 +49,37 @@ def stamped(value: str) -> str:
     if mark and wanted != found:
         raise BadInput(f"{path} has changed: its sha256 begins with {found} now, not with {wanted}")
     return f"{path}{MARK}{found}"
+
+
+def read_text(path: str | Path, what: str, formats: Sequence[str]) -> str:
+    """The text of a file that a user wrote.
+
+    Parameters
+    ----------
+    path : str or Path
+    what : str
+        What the file is, in one word, for messages.
+    formats : sequence of str
+        The endings it may have, with their dots.
+
+    Returns
+    -------
+    str
+
+    Raises
+    ------
+    BadInput
+        If it has another ending, cannot be read, or is no UTF-8; then the message has the line.
+    """
+    place = Path(path).expanduser()
+    if place.suffix.lower() not in formats:
+        raise BadInput(f"{path}: a {what} is a file in {' or '.join(formats)}")
+    try:
+        return place.read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput(f"there is no {what} {path}") from None
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"{path} line {line}: this is no UTF-8 (save it as CSV UTF-8)") from None

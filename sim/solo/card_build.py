@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
+from sim.core.toml_lines import BadLine
 from sim.solo.card_numbers import (
     STAT_RANGE,
     TEAM_RANGES,
@@ -13,7 +14,7 @@ from sim.solo.card_numbers import (
     event_numbers,
     team_numbers,
 )
-from sim.solo.card_rows import BadLine, Row
+from sim.solo.card_rows import Row
 from sim.solo.cards import (
     KINDS,
     LEVELS,

@@ -33,7 +33,8 @@ import io
 from collections.abc import Iterable
 
 from sim.core.errors import nearest
-from sim.solo.card_rows import BadLine, Row
+from sim.core.toml_lines import BadLine
+from sim.solo.card_rows import Row
 
 HEADS = (
     *("id", "title", "deck", "copies", "kind", "reaction", "st", "c", "per_ally", "ally"),

@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from sim.core.errors import BadInput
+from sim.core.files import read_text as read_text_of
+from sim.core.toml_lines import BadLine
 from sim.solo.card_build import Builder
 from sim.solo.card_checks import deck_problems
 from sim.solo.card_csv import csv_rows, csv_text
 from sim.solo.card_numbers import character_numbers
-from sim.solo.card_rows import BadLine
 from sim.solo.card_toml import toml_rows
 from sim.solo.card_write import deck_rows, toml_text
 from sim.solo.cards import Deck
@@ -63,18 +64,7 @@ def read_text(path: str | Path) -> str:
     BadInput
         If it cannot be read or is of another format.
     """
-    place = Path(path).expanduser()
-    if place.suffix.lower() not in FORMATS:
-        raise BadInput(f"{path}: a deck is a file in {' or '.join(FORMATS)}")
-    try:
-        return place.read_text("utf-8-sig")
-    except FileNotFoundError:
-        raise BadInput(f"there is no deck {path}") from None
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"{path} line {line}: this is no UTF-8 (save it as CSV UTF-8)") from None
+    return read_text_of(path, "deck", FORMATS)
 
 
 def save_deck(deck: Deck, path: str | Path) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from sim.core.errors import BadInput, nearest
+from sim.core.errors import nearest
 from sim.core.options import NO, YES
+from sim.core.toml_lines import BadLine
 from sim.solo.tokens import BadText
 
 T = TypeVar("T")
@@ -23,14 +24,6 @@ COLUMNS = {
     "event": ("id", "title", "deck", "affects", "do", "rulebook", "notes"),
 }
 LABELS = {"deck": "[deck]", "character": "character", "list": "list"}
-
-
-class BadLine(BadInput):
-    """Something wrong on a line of a deck's file."""
-
-    def __init__(self, line: int, message: str):
-        super().__init__(message)
-        self.line = line
 
 
 @dataclass(frozen=True)
