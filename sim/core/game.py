@@ -26,6 +26,7 @@ GAMES = {
     "dream-city": "sim.dream_city",
     "solo": "sim.solo",
     "dreamworld": "sim.dreamworld",
+    "dream-heist": "sim.dream_heist",
 }
 
 

@@ -1,0 +1,221 @@
+"""`basic`: collects idea cards, completes a phase wherever it can, and is home in time.
+
+It goes round a level as long as it has the cards for one of the phases its mission still lacks and
+the level is still open to one; else it makes for the nearest level where that is so, by a card if it
+can, and collects cards where there is none. In the Final Kick it turns back when the turns left are
+few for the way home.
+"""
+
+import numpy as np
+
+from sim.core.jit import inlined
+from sim.dream_heist.moving import space_ahead, space_at, space_entered
+from sim.dream_heist.planting import ALL_PHASES, most_to_plant
+from sim.dream_heist.state import (
+    ASK_DIRECTION,
+    ASK_DISCARD,
+    ASK_PLANT,
+    ASK_TURN,
+    CIRCLE,
+    CLOCKWISE,
+    COUNTERCLOCKWISE,
+    DEEPEST,
+    DOWN,
+    DREAM,
+    IDEA,
+    IDEAS,
+    IN_LIMBO,
+    LEVELS,
+    ON,
+    PHASES,
+    PLANT,
+    PLAY_WAKE,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    SWAP_WITH,
+    UP,
+    place_on,
+)
+from strategies.dream_heist.kit import strategy
+from strategies.dream_heist.view import (
+    index_of,
+    is_legal,
+    lacking,
+    nearest_level,
+    phases_done,
+    ready_on,
+    tries_home,
+)
+
+WEIGHTS = {
+    # when it turns home in the Final Kick, and whether it still leaves level 1
+    "home": 2.0,  # turns left for each one that the way home takes on average
+    "leave": 3.0,  # the same for the way to another level and back
+    # which way round
+    "complete": 10.0,  # a space where a phase of the mission can be completed
+    "points": 0.3,  # a space where blocks can be planted, for each point
+    "idea": 1.0,  # a space that draws an idea card
+    "card": 0.7,  # one that draws a subconscious card
+    "hit": 0.5,  # one from which somebody is sent to Limbo
+    # planting what the mission does not ask for
+    "spare": 2.0,  # cards beyond the stripe of a phase from which on they are planted for points
+}
+HOME, LEAVING, COMPLETE, POINTS, DRAW_IDEA, DRAW_CARD, HIT, SPARE = range(len(WEIGHTS))
+
+
+@inlined
+def spare_cards(table, me, phases, phase):
+    """Cards of a phase that its mission will not need."""
+    kept = np.int64(me.stripe[phase]) * (phases >> phase & 1)
+    return np.int64(me.ideas[phase]) - kept
+
+
+@inlined
+def blocks_here(table, me, w, level, section, most):
+    """How many blocks to plant in a section, of the `most` that are possible; 0 for none.
+
+    A phase that can be completed on an open level takes what it lacks, and spare cards besides;
+    spare cards alone are planted from a number on, but not on the deepest level.
+    """
+    p = np.int64(table.to_move)
+    done = phases_done(me)
+    phases, levels = ALL_PHASES & ~done, ~(done >> PHASES)
+    phase = np.int64(table.rules.phase[level, section])
+    needed = max(lacking(table, me, p, level, phase), np.int64(table.rules.min_plant))
+    if (phases >> phase) & (levels >> level) & 1 == 1 and needed <= most:
+        spare = max(spare_cards(table, me, phases, phase), 0)
+        return most if level == DEEPEST else min(most, needed + spare)
+    spare = min(spare_cards(table, me, phases, phase), most)
+    worth = (level != DEEPEST) & (spare >= max(w.value[SPARE], table.rules.min_plant))
+    return spare if worth else np.int64(0)
+
+
+@inlined
+def worth_of_space(table, me, w, level, space):
+    """What it is worth to reach a space."""
+    p = np.int64(table.to_move)
+    kind = table.rules.kind[level, space]
+    worth = 0.0
+    if kind == IDEA:
+        worth = w.value[DRAW_IDEA]
+    elif kind == DREAM:
+        worth = w.value[DRAW_CARD]
+    elif kind == PLANT:
+        section = np.int64(table.rules.section[level, space])
+        most = most_to_plant(table, me, p, level, section)
+        blocks = blocks_here(table, me, w, level, section, most) if most > 0 else 0
+        phase = np.int64(table.rules.phase[level, section])
+        completes = (blocks > 0) & (blocks >= lacking(table, me, p, level, phase))
+        worth = w.value[POINTS] * blocks * table.rules.points[level]
+        worth += w.value[COMPLETE] * (completes & (lacking(table, me, p, level, phase) > 0))
+    place = place_on(level, space)
+    for q in range(table.seats):
+        if q != p and table.place[q] == place:
+            worth += w.value[HIT]
+    return worth
+
+
+@inlined
+def choose_direction(table, me, w):
+    """Clockwise or not: whichever space is worth more."""
+    p = np.int64(table.to_move)
+    level, total = np.int64(table.goal), np.int64(table.roll)
+    if table.entering == 0 and table.where[p] == ON:
+        here = space_at(table, p)
+        one = space_ahead(table.rules, level, here, total, CLOCKWISE)
+        other = space_ahead(table.rules, level, here, total, COUNTERCLOCKWISE)
+    else:
+        one = space_entered(table.rules, level, total, CLOCKWISE)
+        other = space_entered(table.rules, level, total, COUNTERCLOCKWISE)
+    first = worth_of_space(table, me, w, level, one)
+    return np.int64(worth_of_space(table, me, w, level, other) > first)
+
+
+@inlined
+def levels_to_plant(table, me, p):
+    """The levels on which a phase that the mission lacks could be completed now, as a set."""
+    done = phases_done(me)
+    phases, levels = ALL_PHASES & ~done, ~(done >> PHASES)
+    found = np.int64(0)
+    for level in range(LEVELS):
+        if (levels >> level) & 1 == 1:
+            found |= np.int64(ready_on(table, me, p, level, phases) != 0) << level
+    return found
+
+
+@inlined
+def goal_of(table, me, p, w):
+    """The level to be on: home when time is short, else where there is something to do."""
+    level = np.int64(table.level[p])
+    if table.kick_round != 0:
+        left = np.float64(table.left[p])
+        if left <= w.value[HOME] * tries_home(table, level):
+            return np.int64(0)
+    ready = levels_to_plant(table, me, p)
+    if me.complete == 1:
+        ready = np.int64(0)
+    goal = nearest_level(ready, level)
+    if goal < 0:  # cards are drawn on every level but the deepest
+        return min(level, np.int64(DEEPEST - 1))
+    if table.kick_round != 0 and goal > level:
+        left = np.float64(table.left[p])
+        if left <= w.value[LEAVING] * tries_home(table, goal):
+            return level
+    return goal
+
+
+@inlined
+def partner(table, legal, p, goal):
+    """The action that changes places with somebody on a level; -1 if there is none."""
+    for q in range(table.seats):
+        if is_legal(legal, SWAP_WITH + q) and table.level[q] == goal:
+            return np.int64(SWAP_WITH + q)
+    return np.int64(-1)
+
+
+@inlined
+def take_turn(table, me, legal, w):
+    """Circle, or make for another level."""
+    p = np.int64(table.to_move)
+    if table.where[p] == IN_LIMBO:
+        return PLAY_WAKE if is_legal(legal, PLAY_WAKE) else legal.action[0]
+    level = np.int64(table.level[p])
+    goal = goal_of(table, me, p, w)
+    if goal == level:
+        return CIRCLE
+    change = partner(table, legal, p, goal)
+    if change >= 0:
+        return change
+    if goal < level:
+        return SHIFT_UP if is_legal(legal, SHIFT_UP) else UP
+    return SHIFT_DOWN if is_legal(legal, SHIFT_DOWN) else DOWN
+
+
+@inlined
+def choose_discard(table, me):
+    """The kind of which most are held beyond what the mission needs, jokers last."""
+    phases = ALL_PHASES & ~phases_done(me)
+    most, pick = np.int64(-100), np.int64(0)
+    for card in range(IDEAS - 1):
+        spare = spare_cards(table, me, phases, card)
+        if me.ideas[card] > 0 and spare > most:
+            most, pick = spare, np.int64(card)
+    return pick
+
+
+@strategy(weights=WEIGHTS)
+def basic(table, me, legal, weights, stream):
+    """Collects cards, completes phases where it can, and is home when the Mark wakes."""
+    if table.decision == ASK_TURN:
+        return index_of(legal, np.int64(take_turn(table, me, legal, weights)))
+    if table.decision == ASK_DIRECTION:
+        return choose_direction(table, me, weights)
+    if table.decision == ASK_PLANT:
+        p = np.int64(table.to_move)
+        level = np.int64(table.level[p])
+        section = np.int64(table.rules.section[level, space_at(table, p)])
+        most = np.int64(table.most)
+        return index_of(legal, blocks_here(table, me, weights, level, section, most))
+    if table.decision == ASK_DISCARD:
+        return index_of(legal, choose_discard(table, me))
+    return legal.n - 1  # to leave Limbo, rather than to stay
