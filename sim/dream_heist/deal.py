@@ -41,7 +41,7 @@ def deal(s, seed, game):
     lay_out_decks(s)
     for p in range(MAX_SEATS):
         t.place[p] = NO_PLACE
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         place = place_of(t, p)
         seed_by_luck(h.dice[p], s.luck, seed, game, DICE_OF + place)
         seed_by_luck(h.choice[p], s.luck, seed, game, CHOICE + place)
@@ -59,7 +59,7 @@ def deal_missions(s):
     if fixed != NO_CARD:
         taken = 1 << fixed
         give_mission(t, s.seat[0], fixed)
-    for place in range(t.seats):
+    for place in range(np.int64(t.seats)):
         p = seat_at(t, place)
         if p != 0 or fixed == NO_CARD:
             mission = below(s.hidden.cards, np.int64(t.rules.missions))
@@ -94,7 +94,7 @@ def lay_out_decks(s):
 def deal_ideas(s):
     """The hands, by place."""
     t = s.table
-    for place in range(t.seats):
+    for place in range(np.int64(t.seats)):
         p = seat_at(t, place)
         for _ in range(t.rules.dealt):
             take_idea(s, p)

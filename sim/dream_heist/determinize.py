@@ -88,7 +88,7 @@ def deal_missions_anew(s, seat):
     while again:
         again = False
         taken = np.int64(1) << np.int64(s.seat[seat].mission)
-        for q in range(t.seats):
+        for q in range(np.int64(t.seats)):
             if q != seat and not again:
                 # Drawn one by one, and all anew when two are the same: only so is every choice of
                 # different missions equally likely.
@@ -110,7 +110,7 @@ def deal_cards_anew(s, seat):
     for card in range(SUBCONSCIOUS):
         h.subs[card] = t.rules.subs[card] - t.sub_discards[card] - me.subs[card]
         subs += h.subs[card]
-    for q in range(t.seats):
+    for q in range(np.int64(t.seats)):
         if q != seat:
             other = s.seat[q]
             for card in range(IDEAS):
@@ -136,7 +136,7 @@ def begin_counts(s):
         k.full[p], k.plantings[p], k.stuck[p], k.done_round[p] = 0, 0, 0, 0
         for card in range(SUBCONSCIOUS):
             k.used[card, p] = 0
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if s.seat[p].complete == 1:
             k.done_round[p] = t.kick_round if t.announced == p else t.round_no
     k.mark, k.drawn, k.decided, k.margin = NOBODY, 0, 0, 0
@@ -153,7 +153,7 @@ def determinize(state, seat, seed, number):
     deal_cards_anew(s, seat)
     begin_counts(s)
     h.lot, h.shares = below(h.cards, SIXTIETHS), 0
-    for q in range(t.seats):
+    for q in range(np.int64(t.seats)):
         seed_stream(h.choice[q], seed, number, CHOICE + q)
         seed_stream(h.dice[q], seed, number, DICE_OF + q)
     s.luck.shift, s.luck.moved = 0, 0

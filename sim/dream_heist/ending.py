@@ -42,7 +42,7 @@ def wake_up(s):
     """The Mark wakes: whoever is not on the first level is lost in Limbo (rulebook, Limbo)."""
     t = s.table
     emit(s, EV_WAKES, NOBODY, NO_CARD, 0)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if t.level[p] != 0 or t.where[p] == IN_LIMBO:
             t.where[p], t.place[p], t.direction[p] = IN_LIMBO, NO_PLACE, NO_DIRECTION
     t.leaving = 0
@@ -83,7 +83,7 @@ def saved(s, p):
 def completing(s):
     """Who has completed a mission, as a set of seats."""
     found = np.int64(0)
-    for p in range(s.table.seats):
+    for p in range(np.int64(s.table.seats)):
         found |= np.int64(s.seat[p].complete) << p
     return found
 
@@ -102,10 +102,10 @@ def draw_block(s, players):
     """Whose block is drawn out of the pouch with the deepest blocks of some players."""
     t = s.table
     total = np.int64(0)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         total += deep_blocks(t, p) * ((players >> p) & 1)
     pick = below(s.hidden.lots, total)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         pick -= deep_blocks(t, p) * ((players >> p) & 1)
         if pick < 0:
             return p
@@ -119,7 +119,7 @@ def marks_choice(s, players):
     if count == 0:
         return np.int64(NOBODY)
     if count == 1:
-        for p in range(s.table.seats):
+        for p in range(np.int64(s.table.seats)):
             if (players >> p) & 1 == 1:
                 return p
     return draw_block(s, players)
@@ -142,7 +142,7 @@ def best_with(s, mark):
     """Who would win if the Mark followed seat `mark`, as a set of seats."""
     t = s.table
     best, found = np.int64(NEVER) * 256, np.int64(0)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         bonus = np.int64(t.rules.mark_bonus) if p == mark else np.int64(0)
         here = standing(s, p, bonus, t.rules.ties)
         if here > best:
@@ -155,7 +155,7 @@ def best_with(s, mark):
 @kernel
 def draw_decides(s, players, winners):
     """Whether another choice of the Mark would have had other winners."""
-    for p in range(s.table.seats):
+    for p in range(np.int64(s.table.seats)):
         if (players >> p) & 1 == 1 and best_with(s, p) != winners:
             return 1
     return 0
@@ -166,7 +166,7 @@ def score(s):
     """Missions, the Mark's choice, and the end."""
     t, k = s.table, s.hidden.tally
     players = completing(s)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if (players >> p) & 1 == 1:
             t.score[p] += s.seat[p].value
             emit(s, EV_MISSION, p, NO_CARD, np.int64(s.seat[p].value))
@@ -191,7 +191,7 @@ def note_margin(s):
     """How far ahead of the next one the best is."""
     t = s.table
     best, next_best = np.int64(NEVER), np.int64(NEVER)
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         points = np.int64(t.score[p])
         if points > best:
             best, next_best = points, best
@@ -206,7 +206,7 @@ def share_out(s, winners):
     t, h = s.table, s.hidden
     h.shares = winners
     nth = np.int64(h.lot) // (SIXTIETHS // bits_in(winners))
-    for place in range(t.seats):
+    for place in range(np.int64(t.seats)):
         p = seat_at(t, place)
         if (winners >> p) & 1 == 1:
             if nth == 0:

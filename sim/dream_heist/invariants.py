@@ -74,11 +74,11 @@ def ideas_conserved(s):
     for card in range(IDEAS):
         total = np.int64(h.ideas[card]) + t.idea_discards[card]
         left += h.ideas[card]
-        for p in range(t.seats):
+        for p in range(np.int64(t.seats)):
             total += s.seat[p].ideas[card]
         if total != t.rules.ideas[card]:
             return False
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         held = np.int64(0)
         for card in range(IDEAS):
             held += s.seat[p].ideas[card]
@@ -95,11 +95,11 @@ def subconscious_conserved(s):
     for card in range(SUBCONSCIOUS):
         total = np.int64(h.subs[card]) + t.sub_discards[card]
         left += h.subs[card]
-        for p in range(t.seats):
+        for p in range(np.int64(t.seats)):
             total += s.seat[p].subs[card]
         if total != t.rules.subs[card]:
             return False
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         held = np.int64(0)
         for card in range(SUBCONSCIOUS):
             held += s.seat[p].subs[card]
@@ -134,7 +134,7 @@ def circles_hold(t):
             for copy in range(COPIES):
                 section = t.rules.section_of[level, phase, copy]
                 total = np.int64(0)
-                for p in range(t.seats):
+                for p in range(np.int64(t.seats)):
                     if (np.int64(t.second[p, level]) >> phase) & 1 == copy:
                         total += t.blocks[p, level, phase]
                 if total != t.used[level, section] or total > t.rules.circles[level]:
@@ -160,7 +160,7 @@ def piece_agrees(t, p):
 @kernel
 def pieces_apart(t):
     """At most one piece on a space, unless entering is safe (ruling H16)."""
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if not piece_agrees(t, p):
             return False
         for q in range(p):
@@ -173,7 +173,7 @@ def pieces_apart(t):
 def deep_allowed(s):
     """On the deepest level a seat has blocks of its mission alone (ruling H12)."""
     t = s.table
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if bits_in(deep_phases(t, p)) > t.rules.deep_phases:
             return False
         for phase in range(PHASES):
@@ -223,7 +223,7 @@ def mission_agrees(s, p):
 def missions_agree(s):
     """Every seat has a mission of its own; that of player 1 may be given."""
     t = s.table
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if not mission_agrees(s, p):
             return False
         for q in range(p):
@@ -238,7 +238,7 @@ def countdown_agrees(s):
     t = s.table
     if t.round_no > np.int64(t.rules.cap_round) + t.rules.kick_turns + 1:
         return False
-    for p in range(t.seats):
+    for p in range(np.int64(t.seats)):
         if t.kick_round == 0 and (s.seat[p].complete == 1 or t.left[p] != 0):
             return False
         if t.left[p] > np.int64(t.rules.kick_turns) + t.rules.finish_round:

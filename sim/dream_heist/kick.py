@@ -33,7 +33,7 @@ def begin_kick(s, p):
     """Everybody has so many turns left; `p` completed a mission, or is NOBODY (ruling H21)."""
     t = s.table
     t.kick_round, t.announced = t.round_no, p
-    for q in range(t.seats):
+    for q in range(np.int64(t.seats)):
         t.left[q] = t.rules.kick_turns
     if p != NOBODY and t.rules.finish_round == 1:  # ruling H2
         q = next_seat(t, p)

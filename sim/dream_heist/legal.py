@@ -46,7 +46,7 @@ def swaps(t, me, p):
     """The pieces on the board with which seat `p` can change places (ruling H11)."""
     found = np.int64(0)
     if me.subs[SWAP] > 0:
-        for q in range(t.seats):
+        for q in range(np.int64(t.seats)):
             there = (t.where[q] == ON) | (t.where[q] == WAITING)
             found |= np.int64(there & (q != p)) << (SWAP_WITH + q)
     return found

@@ -89,7 +89,7 @@ def move_to(s, p, level, space, hits):
     t.where[p], t.level[p], t.place[p] = ON, level, place
     emit(s, EV_MOVE, p, 0, place)
     if hits:
-        for q in range(t.seats):
+        for q in range(np.int64(t.seats)):
             if t.place[q] == place and q != p:
                 send_to_limbo(s, p, q)
 

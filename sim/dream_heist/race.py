@@ -14,7 +14,7 @@ def see_who_leads(s):
     """
     t, k = s.table, s.hidden.tally
     theirs = np.int64(t.score[1])
-    for p in range(2, t.seats):
+    for p in range(2, np.int64(t.seats)):
         theirs = max(theirs, np.int64(t.score[p]))
     if t.score[0] == theirs:
         return

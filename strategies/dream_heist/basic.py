@@ -1,9 +1,9 @@
 """`basic`: collects idea cards, completes a phase wherever it can, and is home in time.
 
 It goes round a level as long as it has the cards for one of the phases its mission still lacks and
-the level is still open to one; else it makes for the nearest level where that is so, by a card if it
-can, and collects cards where there is none. In the Final Kick it turns back when the turns left are
-few for the way home.
+the level is still open to one; else it makes for the nearest level where that is so, by a card if
+it can, and collects cards where there is none. In the Final Kick it turns back when the turns left
+are few for the way home.
 """
 
 import numpy as np
@@ -109,7 +109,7 @@ def worth_of_space(table, me, w, level, space):
         worth = w.value[POINTS] * blocks * table.rules.points[level]
         worth += w.value[COMPLETE] * (completes & (lacking(table, me, p, level, phase) > 0))
     place = place_on(level, space)
-    for q in range(table.seats):
+    for q in range(np.int64(table.seats)):
         if q != p and table.place[q] == place:
             worth += w.value[HIT]
     return worth
@@ -167,7 +167,7 @@ def goal_of(table, me, p, w):
 @inlined
 def partner(table, legal, p, goal):
     """The action that changes places with somebody on a level; -1 if there is none."""
-    for q in range(table.seats):
+    for q in range(np.int64(table.seats)):
         if is_legal(legal, SWAP_WITH + q) and table.level[q] == goal:
             return np.int64(SWAP_WITH + q)
     return np.int64(-1)
