@@ -35,7 +35,10 @@ def with_fewer_games(command):
     if words[0] == "plausible" and "--only" not in words:
         words += ["--only", "L3-0*"]
     takes_its_time = (
-        words[0] in ("check", "plausible") or "--precision" in words or "--until-decided" in words
+        words[0] in ("check", "plausible")
+        or "--precision" in words
+        or "--until-decided" in words
+        or (words[0] == "sweep" and words[1].endswith(".toml"))  # a plan says how many games
     )
     if takes_its_time and "--games" not in words:
         words += ["--games", "40"]

@@ -20,7 +20,7 @@ from tests.referee.solo.replay import replay
 
 GAME = find_game("solo")
 SEED = 11
-QUICK, MANY, CHUNK = 40, 2000, 10
+QUICK, MANY, CHUNK = 20, 2000, 10
 DECISIONS = 300_000  # in the slow test
 
 pytestmark = pytest.mark.skipif(
