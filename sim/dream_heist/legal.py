@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.core.bits import lowest_bit
+from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, numba
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -18,6 +18,7 @@ from sim.dream_heist.state import (
     IDEAS,
     IN_LIMBO,
     LEAVE,
+    MAX_SEATS,
     NO_DIRECTION,
     OFF,
     ON,
@@ -39,6 +40,7 @@ from sim.dream_heist.state import (
 )
 
 i8, void = numba.types.int64, numba.types.void
+FEW = 4  # actions: most lists have no more
 
 
 @inlined
@@ -46,10 +48,10 @@ def swaps(t, me, p):
     """The pieces on the board with which seat `p` can change places (ruling H11)."""
     found = np.int64(0)
     if me.subs[SWAP] > 0:
-        for q in range(np.int64(t.seats)):
+        for q in range(MAX_SEATS):  # seats that are not taken have pieces off the board
             there = (t.where[q] == ON) | (t.where[q] == WAITING)
-            found |= np.int64(there & (q != p)) << (SWAP_WITH + q)
-    return found
+            found |= np.int64(there) << (SWAP_WITH + q)
+    return found & ~(1 << (SWAP_WITH + p))
 
 
 @inlined
@@ -107,13 +109,15 @@ def ways_to_discard(me):
 @inlined(void(Legal, i8))
 def list_bits(legal, actions):
     """A set of actions as a list, the lowest number first."""
-    legal.ways = actions
-    n = 0
+    legal.ways, legal.n = actions, bits_in(actions)
+    for n in range(FEW):  # without asking whether there are so many, which would often be wrong
+        legal.action[n] = lowest_bit(actions)
+        actions &= actions - 1
+    n = FEW
     while actions != 0:
         legal.action[n] = lowest_bit(actions)
         actions &= actions - 1
         n += 1
-    legal.n = n
 
 
 @inlined

@@ -14,6 +14,7 @@ from sim.dream_heist.state import (
     EV_TURN,
     GO_CLOCKWISE,
     IN_LIMBO,
+    MAX_SEATS,
     NO_DIRECTION,
     NO_PLACE,
     ON,
@@ -82,15 +83,25 @@ def send_to_limbo(s, p, q):
 
 
 @inlined
+def others_at(t, p, place):
+    """The seats whose pieces are on a place, as a set, without seat `p`."""
+    found = np.int64(0)
+    for q in range(MAX_SEATS):  # seats that are not taken are in no place
+        found |= np.int64(t.place[q] == place) << q
+    return found & ~(1 << p)
+
+
+@inlined
 def move_to(s, p, level, space, hits):
     """Seat `p` ends a dice move on a space; whoever is there goes to Limbo (rulebook, Limbo)."""
     t = s.table
     place = place_on(level, space)
     t.where[p], t.level[p], t.place[p] = ON, level, place
     emit(s, EV_MOVE, p, 0, place)
-    if hits:
+    others = others_at(t, p, place)
+    if hits and others != 0:
         for q in range(np.int64(t.seats)):
-            if t.place[q] == place and q != p:
+            if (others >> q) & 1 == 1:
                 send_to_limbo(s, p, q)
 
 

@@ -9,7 +9,7 @@ are few for the way home.
 import numpy as np
 
 from sim.core.jit import inlined
-from sim.dream_heist.moving import space_ahead, space_at, space_entered
+from sim.dream_heist.moving import others_at, space_ahead, space_at, space_entered
 from sim.dream_heist.planting import ALL_PHASES, most_to_plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -38,6 +38,7 @@ from sim.dream_heist.state import (
 )
 from strategies.dream_heist.kit import strategy
 from strategies.dream_heist.view import (
+    affordable,
     index_of,
     is_legal,
     lacking,
@@ -64,55 +65,48 @@ HOME, LEAVING, COMPLETE, POINTS, DRAW_IDEA, DRAW_CARD, HIT, SPARE = range(len(WE
 
 
 @inlined
-def spare_cards(table, me, phases, phase):
-    """Cards of a phase that its mission will not need."""
+def spare_cards(me, phases, phase):
+    """Cards of a phase that the mission will not need; `phases` are those that it still lacks."""
     kept = np.int64(me.stripe[phase]) * (phases >> phase & 1)
     return np.int64(me.ideas[phase]) - kept
 
 
 @inlined
-def blocks_here(table, me, w, level, section, most):
+def blocks_here(table, me, w, done, level, section, most):
     """How many blocks to plant in a section, of the `most` that are possible; 0 for none.
 
     A phase that can be completed on an open level takes what it lacks, and spare cards besides;
-    spare cards alone are planted from a number on, but not on the deepest level.
+    spare cards alone are planted from a number on, but not on the deepest level. `done` is what
+    `phases_done` says.
     """
     p = np.int64(table.to_move)
-    done = phases_done(me)
     phases, levels = ALL_PHASES & ~done, ~(done >> PHASES)
     phase = np.int64(table.rules.phase[level, section])
     needed = max(lacking(table, me, p, level, phase), np.int64(table.rules.min_plant))
+    spare = spare_cards(me, phases, phase)
     if (phases >> phase) & (levels >> level) & 1 == 1 and needed <= most:
-        spare = max(spare_cards(table, me, phases, phase), 0)
-        return most if level == DEEPEST else min(most, needed + spare)
-    spare = min(spare_cards(table, me, phases, phase), most)
+        return most if level == DEEPEST else min(most, needed + max(spare, 0))
+    spare = min(spare, most)
     worth = (level != DEEPEST) & (spare >= max(w.value[SPARE], table.rules.min_plant))
     return spare if worth else np.int64(0)
 
 
 @inlined
-def worth_of_space(table, me, w, level, space):
+def worth_of_space(table, me, w, done, level, space):
     """What it is worth to reach a space."""
     p = np.int64(table.to_move)
     kind = table.rules.kind[level, space]
-    worth = 0.0
-    if kind == IDEA:
-        worth = w.value[DRAW_IDEA]
-    elif kind == DREAM:
-        worth = w.value[DRAW_CARD]
-    elif kind == PLANT:
+    worth = w.value[DRAW_IDEA] * (kind == IDEA) + w.value[DRAW_CARD] * (kind == DREAM)
+    if kind == PLANT:
         section = np.int64(table.rules.section[level, space])
         most = most_to_plant(table, me, p, level, section)
-        blocks = blocks_here(table, me, w, level, section, most) if most > 0 else 0
-        phase = np.int64(table.rules.phase[level, section])
-        completes = (blocks > 0) & (blocks >= lacking(table, me, p, level, phase))
-        worth = w.value[POINTS] * blocks * table.rules.points[level]
-        worth += w.value[COMPLETE] * (completes & (lacking(table, me, p, level, phase) > 0))
-    place = place_on(level, space)
-    for q in range(np.int64(table.seats)):
-        if q != p and table.place[q] == place:
-            worth += w.value[HIT]
-    return worth
+        if most > 0:
+            blocks = blocks_here(table, me, w, done, level, section, most)
+            phase = np.int64(table.rules.phase[level, section])
+            lacks = lacking(table, me, p, level, phase)
+            worth = w.value[POINTS] * blocks * table.rules.points[level]
+            worth += w.value[COMPLETE] * ((lacks > 0) & (blocks >= lacks))
+    return worth + w.value[HIT] * (others_at(table, p, place_on(level, space)) != 0)
 
 
 @inlined
@@ -127,19 +121,28 @@ def choose_direction(table, me, w):
     else:
         one = space_entered(table.rules, level, total, CLOCKWISE)
         other = space_entered(table.rules, level, total, COUNTERCLOCKWISE)
-    first = worth_of_space(table, me, w, level, one)
-    return np.int64(worth_of_space(table, me, w, level, other) > first)
+    done = phases_done(me)
+    first = worth_of_space(table, me, w, done, level, one)
+    return np.int64(worth_of_space(table, me, w, done, level, other) > first)
 
 
 @inlined
-def levels_to_plant(table, me, p):
-    """The levels on which a phase that the mission lacks could be completed now, as a set."""
+def levels_to_plant(table, me, p, level):
+    """The levels on which a phase that the mission lacks could be completed now, as a set.
+
+    If `level`, where the piece is, is one of them, it is the only one named.
+    """
     done = phases_done(me)
-    phases, levels = ALL_PHASES & ~done, ~(done >> PHASES)
+    phases = affordable(table, me, ALL_PHASES & ~done)
+    if phases == 0:
+        return np.int64(0)
+    levels = ~(done >> PHASES)
+    if (levels >> level) & 1 == 1 and ready_on(table, me, p, level, phases) != 0:
+        return np.int64(1) << level
     found = np.int64(0)
-    for level in range(LEVELS):
-        if (levels >> level) & 1 == 1:
-            found |= np.int64(ready_on(table, me, p, level, phases) != 0) << level
+    for other in range(LEVELS):
+        if other != level and (levels >> other) & 1 == 1:
+            found |= np.int64(ready_on(table, me, p, other, phases) != 0) << other
     return found
 
 
@@ -151,9 +154,7 @@ def goal_of(table, me, p, w):
         left = np.float64(table.left[p])
         if left <= w.value[HOME] * tries_home(table, level):
             return np.int64(0)
-    ready = levels_to_plant(table, me, p)
-    if me.complete == 1:
-        ready = np.int64(0)
+    ready = levels_to_plant(table, me, p, level) if me.complete == 0 else np.int64(0)
     goal = nearest_level(ready, level)
     if goal < 0:  # cards are drawn on every level but the deepest
         return min(level, np.int64(DEEPEST - 1))
@@ -197,7 +198,7 @@ def choose_discard(table, me):
     phases = ALL_PHASES & ~phases_done(me)
     most, pick = np.int64(-100), np.int64(0)
     for card in range(IDEAS - 1):
-        spare = spare_cards(table, me, phases, card)
+        spare = spare_cards(me, phases, card)
         if me.ideas[card] > 0 and spare > most:
             most, pick = spare, np.int64(card)
     return pick
@@ -215,7 +216,8 @@ def basic(table, me, legal, weights, stream):
         level = np.int64(table.level[p])
         section = np.int64(table.rules.section[level, space_at(table, p)])
         most = np.int64(table.most)
-        return index_of(legal, blocks_here(table, me, weights, level, section, most))
+        blocks = blocks_here(table, me, weights, phases_done(me), level, section, most)
+        return index_of(legal, blocks)
     if table.decision == ASK_DISCARD:
         return index_of(legal, choose_discard(table, me))
     return legal.n - 1  # to leave Limbo, rather than to stay

@@ -72,17 +72,40 @@ def cards_for(me, phase):
 
 
 @inlined
-def ready_on(t, me, p, level, phases):
-    """Which of some phases could be completed on a level with the cards at hand, as a set."""
+def affordable(t, me, phases):
+    """Which of some phases the cards at hand would complete on a level without blocks, as a set."""
     found = np.int64(0)
     for phase in range(PHASES):
-        needed = max(lacking(t, me, p, level, phase), np.int64(t.rules.min_plant))
-        able = (needed <= cards_for(me, phase)) & (needed <= room(t, p, level, phase))
-        found |= np.int64(able) << phase
+        found |= np.int64(cards_for(me, phase) >= me.stripe[phase]) << phase
+    return found & phases
+
+
+@inlined
+def ready_on(t, me, p, level, phases):
+    """Which of some phases that the hand can pay for have free circles enough on a level.
+
+    Parameters
+    ----------
+    t, me : record of TABLE, record of SEAT
+    p, level : int64
+    phases : int64
+        A set, as `affordable` has it.
+
+    Returns
+    -------
+    int64
+        A set of phases.
+    """
+    found = np.int64(0)
     if level == DEEPEST:
         there = deep_phases(t, p)
-        found &= there if bits_in(there) >= t.rules.deep_phases else np.int64(ALL_PHASES)
-    return found & phases
+        phases &= there if bits_in(there) >= t.rules.deep_phases else np.int64(ALL_PHASES)
+    while phases != 0:
+        phase = lowest_bit(phases)
+        phases &= phases - 1
+        needed = lacking(t, me, p, level, phase)
+        found |= np.int64(needed <= room(t, p, level, phase)) << phase
+    return found
 
 
 @inlined
@@ -97,15 +120,10 @@ def tries_home(t, level):
 @inlined
 def nearest_level(levels, level):
     """The level of a set that is fewest steps from a level, the higher one of two; -1 if none."""
-    for step in range(LEVELS):
-        if level - step >= 0 and (levels >> (level - step)) & 1 == 1:
-            return level - step
-        if (levels >> (level + step)) & 1 == 1:
-            return level + step
-    return np.int64(-1)
-
-
-@inlined
-def first_of(phases):
-    """The first phase of a set."""
-    return lowest_bit(phases)
+    nearest = np.int64(-1)
+    for near in range(LEVELS):  # the farthest first, so that nearer ones are put in their place
+        step = LEVELS - 1 - near
+        up, down = max(level - step, 0), level + step
+        nearest = down if (levels >> down) & 1 == 1 else nearest
+        nearest = up if (levels >> up) & 1 == 1 else nearest
+    return nearest
