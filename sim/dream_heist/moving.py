@@ -38,7 +38,9 @@ def roll(s, p):
 @inlined
 def around(space, spaces):
     """A space of a loop, for one that is counted beyond its ends."""
-    while space >= spaces:
+    space -= spaces * np.int64(space >= spaces)
+    space += spaces * np.int64(space < 0)
+    while space >= spaces:  # only loops that are shorter than a roll
         space -= spaces
     while space < 0:
         space += spaces

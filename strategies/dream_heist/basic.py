@@ -8,6 +8,7 @@ are few for the way home.
 
 import numpy as np
 
+from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
 from sim.dream_heist.moving import others_at, space_ahead, space_at, space_entered
 from sim.dream_heist.planting import ALL_PHASES, most_to_plant
@@ -26,6 +27,7 @@ from sim.dream_heist.state import (
     IDEAS,
     IN_LIMBO,
     LEVELS,
+    MAX_SEATS,
     ON,
     PHASES,
     PLANT,
@@ -166,12 +168,13 @@ def goal_of(table, me, p, w):
 
 
 @inlined
-def partner(table, legal, p, goal):
+def partner(table, legal, goal):
     """The action that changes places with somebody on a level; -1 if there is none."""
-    for q in range(np.int64(table.seats)):
-        if is_legal(legal, SWAP_WITH + q) and table.level[q] == goal:
-            return np.int64(SWAP_WITH + q)
-    return np.int64(-1)
+    there = np.int64(0)
+    for q in range(MAX_SEATS):
+        there |= np.int64(table.level[q] == goal) << (SWAP_WITH + q)
+    there &= legal.ways
+    return lowest_bit(there) if there != 0 else np.int64(-1)
 
 
 @inlined
@@ -184,7 +187,7 @@ def take_turn(table, me, legal, w):
     goal = goal_of(table, me, p, w)
     if goal == level:
         return CIRCLE
-    change = partner(table, legal, p, goal)
+    change = partner(table, legal, goal)
     if change >= 0:
         return change
     if goal < level:
