@@ -92,8 +92,8 @@ class Arranged:
         return [first, total - first]
 
     def card(self, told, who, kind, deck):
-        """The next card that was named."""
-        card = self.cards.pop(0)
+        """The next card that was named, or any where none was."""
+        card = self.cards.pop(0) if self.cards else next(iter(+deck))
         assert deck[card], (card, deck)
         return card
 

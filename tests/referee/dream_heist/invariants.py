@@ -13,7 +13,7 @@ class Watch:
     def __init__(self, game):
         self.game = game
         self.ideas = self.all_ideas()
-        self.kicked = None  # round, and who completed a mission then if anybody did
+        self.kicked = None  # the round in which the Final Kick began
 
     def check(self):
         """Everything at once."""
@@ -90,11 +90,9 @@ class Watch:
                 assert event["blocks"] >= game.options["min_plant"]
                 assert event["points"] == event["blocks"] * game.options.points[event["level"]]
             if event["event"] == "kick":
-                who = [other["who"] for other in events if other["event"] == "complete"]
-                begun = game.options["cap_round"] if not who else None
-                self.kicked = (begun or game.round, who[0] if who else None)
-                if who and game.order[-1].name == who[0] and not game.over:
-                    self.kicked = (game.round - 1, who[0])  # the next round has been told already
+                # After the last turn of a round, the next one has been told already.
+                ahead = any(later["event"] == "round" for later in events)
+                self.kicked = game.round - ahead
 
     def check_scores(self):
         """Before the end only blocks have brought points."""
@@ -109,5 +107,4 @@ class Watch:
         if self.kicked is None:
             assert (game.round, game.options["cap"]) == (game.options["cap_round"], "score")
             return
-        begun, _ = self.kicked
-        assert game.round == begun + game.options["kick_turns"]
+        assert game.round == self.kicked + game.options["kick_turns"]

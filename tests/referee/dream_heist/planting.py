@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from tests.referee.dream_heist.board import DEEPEST, LEVELS, PHASES, SECTIONS
+from tests.referee.dream_heist.board import DEEPEST, LEVELS, PHASES
 
 
 def plantings(game, seat, level, section):
@@ -25,16 +25,15 @@ def elsewhere(game, seat, level, section):
     """Whether own blocks lie in the other section of the phase on this level."""
     phase = game.phase(level, section)
     return any(
-        seat.blocks[level, other]
-        for other in SECTIONS
-        if other != section and game.phase(level, other) == phase
+        where == level and other != section and game.phase(level, other) == phase
+        for where, other in seat.blocks
     )
 
 
 def fits_mission(game, seat, section, number):
     """Whether a planting on level 4 belongs to the mission (ruling H12)."""
     options, phase = game.options, game.phase(DEEPEST, section)
-    planted = {game.phase(DEEPEST, s) for s in SECTIONS if seat.blocks[DEEPEST, s]}
+    planted = {game.phase(DEEPEST, s) for level, s in seat.blocks if level == DEEPEST}
     if len(planted | {phase}) > options["level4_phases"]:
         return False
     after = seat.blocks[DEEPEST, section] + number
@@ -59,7 +58,10 @@ def plant(game, seat, level, section, number):
 def is_complete(game, seat):
     """Whether the four phases can be assigned to four levels on which each is complete."""
     return any(
-        all(phase_complete(game, seat, phase, level) for phase, level in zip(PHASES, levels))
+        all(
+            phase_complete(game, seat, phase, level)
+            for phase, level in zip(PHASES, levels, strict=True)
+        )
         for levels in permutations(LEVELS)
     )
 
@@ -68,9 +70,8 @@ def phase_complete(game, seat, phase, level):
     """Whether enough blocks lie in one section; all of one planting by ruling H13."""
     planted = seat.blocks if game.options.on("several_plantings") else seat.largest
     return any(
-        planted[level, section] >= seat.mission[phase]
-        for section in SECTIONS
-        if game.phase(level, section) == phase
+        number >= seat.mission[phase] and where == level and game.phase(level, section) == phase
+        for (where, section), number in planted.items()
     )
 
 
