@@ -28,6 +28,12 @@ def test_the_spaces_of_a_level(level, spaces, kinds):
     assert [loop.section(x) for x in range(spaces)] == sorted(list(SECTIONS) * (spaces // 8))
 
 
+def test_the_third_level_differs_in_its_left_half():
+    spaces = LOOPS[3].kinds
+    sections = [spaces[start : start + 3] for start in range(0, 24, 3)]
+    assert sections == ["PIP"] * 4 + ["PIS", "PIN", "PIS", "PIN"]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_phase_has_the_same_spaces(level):
     loop = LOOPS[level]

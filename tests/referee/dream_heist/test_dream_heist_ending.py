@@ -80,6 +80,8 @@ def test_nobody_ever_completes_a_mission_h21():
     scene = ready(cap_round=6, kick_turns=4).whole_game()
     played = passing(scene, {CY: 6})
     assert (played[-1], scene.game.ending) == ((10, CY), "one mission completed")
+    scene = ready(cap_round=6, kick_turns=4).whole_game()
+    assert passing(scene, {CY: 5})[-1] == (9, CY)  # the cap does not begin it again
 
 
 def test_the_cap_comes_before_the_next_round_is_told():

@@ -126,6 +126,8 @@ def test_level_4_in_one_go_h12():
     assert numbers(scene, 4, "F") == []
     assert numbers(scene, 3, "A") == [2, 3]
     assert landing(scene, 4, "A").legal == [plant(0), plant(3)]
+    again = Scene(level4_exact="yes", circles="8,8,8,8").ideas(1, "AAA")
+    assert numbers(again.blocks(1, **{where(4, "A"): 3}), 4, "A") == []
 
 
 def with_blocks(*planted, **options):
