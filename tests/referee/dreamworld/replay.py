@@ -8,41 +8,21 @@ From the command line, for a file of one or more traces:
     python -m tests.referee.dreamworld.replay FILE.jsonl
 """
 
-import json
 import sys
-from pathlib import Path
 
 from tests.referee.chance import Refuted, expect
 from tests.referee.dreamworld.dealing import game_from_setup
 from tests.referee.dreamworld.ending import DECISION_CAP
 from tests.referee.dreamworld.flow import run
-from tests.referee.replay import Disagreement, Report, at, compare, compare_legal
+from tests.referee.following import follow, replay_files
+from tests.referee.replay import at, compare, compare_legal
 
 CAP = 5000
 
 
 def replay(lines):
     """Replay one game and report the first thing that is not as the rules have it."""
-    report = Report()
-    game, step = "no game", 0
-    try:
-        setup, *rest = lines
-        game = "{game}, {players} players, seed {seed}, game {number}".format(**setup)
-        replayer = Replayer(setup)
-        for line in rest:
-            if line["type"] == "step":
-                step += 1
-                report.decisions += 1
-                replayer.step(line, step)
-            else:
-                replayer.result(line, step)
-        if not rest or rest[-1]["type"] != "result":
-            raise Refuted("the last line", "a result", "none")
-    except Refuted as found:
-        report.disagreements.append(
-            Disagreement(game, step, found.what, found.expected, found.found)
-        )
-    return report
+    return follow(lines, Replayer)
 
 
 class Replayer:
@@ -92,33 +72,9 @@ class Replayer:
             raise Refuted("winner", " or ".join(game.winners) or None, line["winner"])
 
 
-def games_in(lines):
-    """The traces in a file, one after another."""
-    game = []
-    for line in lines:
-        if line["type"] == "setup" and game:
-            yield game
-            game = []
-        game.append(line)
-    if game:
-        yield game
-
-
 def main(paths):
     """Replay the traces in files; the exit code says whether all agree."""
-    if not paths:
-        print("usage: python -m tests.referee.dreamworld.replay FILE.jsonl ...")
-        return 2
-    agreed = True
-    for path in paths:
-        lines = [json.loads(text) for text in Path(path).read_text().splitlines() if text]
-        for game in games_in(lines):
-            report = replay(game)
-            for disagreement in report.disagreements:
-                agreed = False
-                print(f"{path}: {disagreement}")
-            print(f"{path}: {report.decisions} decisions replayed")
-    return 0 if agreed else 1
+    return replay_files(paths, replay, "tests.referee.dreamworld.replay")
 
 
 if __name__ == "__main__":

@@ -8,13 +8,12 @@ From the command line, for a file of one or more traces:
     python -m tests.referee.solo.replay FILE.jsonl
 """
 
-import json
 import sys
-from pathlib import Path
 
 from sim.solo.options import option_set
 from tests.referee.chance import Refuted, expect
-from tests.referee.replay import Disagreement, Report, at, compare_legal
+from tests.referee.following import follow, replay_files
+from tests.referee.replay import at, compare_legal
 from tests.referee.solo.chance import Claimed
 from tests.referee.solo.flow import run
 from tests.referee.solo.game import Game
@@ -27,26 +26,7 @@ CAP = 5000
 
 def replay(lines):
     """Replay one game and report the first thing that is not as the rules have it."""
-    report = Report()
-    game, step = "no game", 0
-    try:
-        setup, *rest = lines
-        game = "{game}, seed {seed}, game {number}".format(**setup)
-        replayer = Replayer(setup)
-        for line in rest:
-            if line["type"] == "step":
-                step += 1
-                report.decisions += 1
-                replayer.step(line, step)
-            else:
-                replayer.result(line, step)
-        if not rest or rest[-1]["type"] != "result":
-            raise Refuted("the last line", "a result", "none")
-    except Refuted as found:
-        report.disagreements.append(
-            Disagreement(game, step, found.what, found.expected, found.found)
-        )
-    return report
+    return follow(lines, Replayer, "{game}, seed {seed}, game {number}")
 
 
 def changed_or_known(texts):
@@ -136,33 +116,9 @@ def compare(where, own, claimed):
         compare(f"{where}.{name}", own[name], claimed[name])
 
 
-def games_in(lines):
-    """The traces in a file, one after another."""
-    game = []
-    for line in lines:
-        if line["type"] == "setup" and game:
-            yield game
-            game = []
-        game.append(line)
-    if game:
-        yield game
-
-
 def main(paths):
     """Replay the traces in files; the exit code says whether all agree."""
-    if not paths:
-        print("usage: python -m tests.referee.solo.replay FILE.jsonl ...")
-        return 2
-    agreed = True
-    for path in paths:
-        lines = [json.loads(text) for text in Path(path).read_text().splitlines() if text]
-        for game in games_in(lines):
-            report = replay(game)
-            for disagreement in report.disagreements:
-                agreed = False
-                print(f"{path}: {disagreement}")
-            print(f"{path}: {report.decisions} decisions replayed")
-    return 0 if agreed else 1
+    return replay_files(paths, replay, "tests.referee.solo.replay")
 
 
 if __name__ == "__main__":
