@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.core.jit import inlined
 from sim.dream_heist.decks import discard_idea, draw_idea, draw_subconscious
-from sim.dream_heist.ending import go_on_leaving, lose, saved
+from sim.dream_heist.ending import go_on_leaving, saved
 from sim.dream_heist.kick import complete_mission, end_turn
 from sim.dream_heist.log import emit
 from sim.dream_heist.moving import move_to, set_direction, space_ahead, space_at, space_entered
@@ -114,8 +114,6 @@ def answer_leave(s, p, action):
     if action == LEAVE:
         use(s, p, WAKE)
         saved(s, p)
-    else:
-        lose(s, p)
     s.table.leaving += 1
     go_on_leaving(s)
 

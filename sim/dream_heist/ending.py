@@ -55,21 +55,23 @@ def go_on_leaving(s):
     t = s.table
     while t.leaving < t.seats:
         p = (np.int64(t.first) + t.leaving) % t.seats
-        if t.where[p] == IN_LIMBO:
-            if s.seat[p].subs[WAKE] > 0:
-                t.to_move, t.decision = p, ASK_LEAVE
-                return
-            lose(s, p)
+        if t.where[p] == IN_LIMBO and s.seat[p].subs[WAKE] > 0:
+            t.to_move, t.decision = p, ASK_LEAVE
+            return
         t.leaving += 1
     score(s)
 
 
 @kernel
-def lose(s, p):
-    """Seat `p` stays in Limbo."""
-    s.table.score[p] -= s.table.rules.limbo_penalty
-    s.hidden.tally.stuck[p] = 1
-    emit(s, EV_LOST, p, NO_CARD, 0)
+def lose_the_lost(s):
+    """Whoever is in Limbo stays there, and loses points (rulebook, After the Mark Wakes Up)."""
+    t = s.table
+    for place in range(np.int64(t.seats)):
+        p = (np.int64(t.first) + place) % t.seats
+        if t.where[p] == IN_LIMBO:
+            t.score[p] -= t.rules.limbo_penalty
+            s.hidden.tally.stuck[p] = 1
+            emit(s, EV_LOST, p, NO_CARD, 0)
 
 
 @kernel
@@ -165,6 +167,7 @@ def draw_decides(s, players, winners):
 def score(s):
     """Missions, the Mark's choice, and the end."""
     t, k = s.table, s.hidden.tally
+    lose_the_lost(s)
     players = completing(s)
     for p in range(np.int64(t.seats)):
         if (players >> p) & 1 == 1:

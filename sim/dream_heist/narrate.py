@@ -156,6 +156,7 @@ class DreamHeistNarrator:
         }
         if asked == st.ASK_DIRECTION:
             about["roll"], about["level"] = int(t["roll"]), level_number(int(t["goal"]))
+            about["space"] = None  # it is not reached yet
         if asked == st.ASK_PLANT:
             level = int(t["level"][p])
             section = t["rules"]["section"][level][piece["space"]]

@@ -15,6 +15,8 @@ from sim.dream_heist.state import (
     DOWN,
     ENTER,
     EV_FAIL,
+    EV_LIMBO,
+    EV_MOVE,
     EV_PLAY,
     EV_RELEASE,
     EV_TURN,
@@ -106,6 +108,17 @@ def wait_at_top(s, p, level):
 
 
 @inlined
+def tell_place(s, p):
+    """Where a piece has come to by a change of places."""
+    t = s.table
+    level = np.int64(t.level[p])
+    if t.where[p] == ON:
+        emit(s, EV_MOVE, p, 0, np.int64(t.place[p]))
+    else:
+        emit(s, EV_WAIT if t.where[p] == WAITING else EV_LIMBO, p, 0, level)
+
+
+@inlined
 def swap(s, p, q):
     """Two pieces change places (ruling H11)."""
     t = s.table
@@ -116,6 +129,7 @@ def swap(s, p, q):
     for seat in (p, q):
         if t.rules.swap_keeps == 0 or t.where[seat] != ON:
             t.direction[seat] = NO_DIRECTION
+        tell_place(s, seat)
     s.hidden.tally.limbo[q] += np.int64(t.where[q] == IN_LIMBO)
     if t.rules.swap_resolves == 1 and t.place[p] != NO_PLACE:
         return space_at(t, p)
