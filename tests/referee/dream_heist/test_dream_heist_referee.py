@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from tests.referee.chance import Refuted
+from tests.referee.dream_heist.chance import Claimed
 from tests.referee.dream_heist.ending import ENDINGS
 from tests.referee.dream_heist.replay import main, replay
 from tests.referee.dream_heist.selfplay import DEFAULTS, EASY, SHORT, any_options, play
@@ -334,6 +336,37 @@ def test_reports_damage_to_missions(name):
     lines = copy.deepcopy(complete)
     COMPLETED[name](lines)
     assert len(replay(lines).disagreements) == 1
+
+
+def claimed(**event):
+    """What a trace claims to have happened next."""
+    chance = Claimed()
+    chance.load([event])
+    return chance
+
+
+def test_chance_must_be_possible():
+    deck, bag = {"A": 2, "F": 0}, {"player 1": 2, "player 2": 0}
+    for card in ("F", "joker", None):
+        with pytest.raises(Refuted, match="the idea card drawn"):
+            claimed(event="idea", who="player 1", card=card).card([], "player 1", "idea", deck)
+    assert claimed(event="idea", who="player 1", card="A").card([], "player 1", "idea", deck) == "A"
+    for owner in ("player 2", "player 3", None):
+        with pytest.raises(Refuted, match="the Mark's draw"):
+            claimed(event="mark", who=owner).block([], bag)
+    assert claimed(event="mark", who="player 1").block([], bag) == "player 1"
+    for dice in ([0, 4], [4], [1, 2, 3], 7, None):
+        with pytest.raises(Refuted, match="dice"):
+            claimed(event="roll", who="player 1", dice=dice).dice([], "player 1")
+
+
+def test_more_cards_dealt_than_there_are():
+    lines = copy.deepcopy(game(3))
+    deck, hands = lines[0]["state"]["idea_deck"], lines[0]["state"]["ideas"]
+    for card, number in hands["player 1"].items():
+        deck[card] = deck.get(card, 0) + number
+    deck["joker"], hands["player 1"] = -4, {"joker": 4}
+    assert replay(lines).disagreements[0].what == "ideas dealt"
 
 
 def test_a_step_after_the_end():
