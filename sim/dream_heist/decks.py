@@ -68,11 +68,12 @@ def draw_idea(s, p):
     """A white circle (rulebook, Playing the Game): one idea card, if there is any."""
     t = s.table
     if t.ideas_left == 0 and t.rules.no_reshuffle == 0:
-        emit(s, EV_RESHUFFLE, NOBODY, IDEA_DECK, 0)
         for card in range(IDEAS):
             s.hidden.ideas[card] = t.idea_discards[card]
             t.ideas_left += t.idea_discards[card]
             t.idea_discards[card] = 0
+        if t.ideas_left != 0:
+            emit(s, EV_RESHUFFLE, NOBODY, IDEA_DECK, 0)
     if t.ideas_left == 0:
         emit(s, EV_NO_CARD, p, NO_CARD, 0)
         return
@@ -84,11 +85,12 @@ def draw_subconscious(s, p):
     """A triangle (rulebook, Playing the Game): one subconscious card, if there is any."""
     t = s.table
     if t.subs_left == 0 and t.rules.no_reshuffle == 0:
-        emit(s, EV_RESHUFFLE, NOBODY, SUBCONSCIOUS_DECK, 0)
         for card in range(SUBCONSCIOUS):
             s.hidden.subs[card] = t.sub_discards[card]
             t.subs_left += t.sub_discards[card]
             t.sub_discards[card] = 0
+        if t.subs_left != 0:
+            emit(s, EV_RESHUFFLE, NOBODY, SUBCONSCIOUS_DECK, 0)
     if t.subs_left == 0:
         emit(s, EV_NO_CARD, p, NO_CARD, 0)
         return

@@ -154,7 +154,7 @@ def piece_agrees(t, p):
         return False
     if t.where[p] == OFF and t.level[p] != 0:
         return False
-    return t.direction[p] == NO_DIRECTION
+    return t.where[p] == WAITING or t.direction[p] == NO_DIRECTION
 
 
 @kernel

@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.core.jit import inlined
 from sim.dream_heist.log import emit
-from sim.dream_heist.moving import roll, space_ahead, space_at
+from sim.dream_heist.moving import roll, space_ahead, space_at, space_entered
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     CIRCLE,
@@ -69,6 +69,8 @@ def circle(s, p, total):
     level = np.int64(t.level[p])
     if t.direction[p] == NO_DIRECTION:  # after a change of places, or on the mark of the level
         return ask_direction(s, total, level, 0)
+    if t.where[p] == WAITING:
+        return space_entered(t.rules, level, total, np.int64(t.direction[p]))
     return space_ahead(t.rules, level, space_at(t, p), total, np.int64(t.direction[p]))
 
 
@@ -127,7 +129,7 @@ def swap(s, p, q):
     t.place[p], t.place[q] = t.place[q], t.place[p]
     t.attempts[p], t.attempts[q] = 0, 0
     for seat in (p, q):
-        if t.rules.swap_keeps == 0 or t.where[seat] != ON:
+        if t.rules.swap_keeps == 0 or t.where[seat] == IN_LIMBO:
             t.direction[seat] = NO_DIRECTION
         tell_place(s, seat)
     s.hidden.tally.limbo[q] += np.int64(t.where[q] == IN_LIMBO)
