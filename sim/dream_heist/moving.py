@@ -86,7 +86,7 @@ def move_to(s, p, level, space, hits):
     """Seat `p` ends a dice move on a space; whoever is there goes to Limbo (rulebook, Limbo)."""
     t = s.table
     place = place_on(level, space)
-    t.where[p], t.level[p], t.place[p] = ON, level, place
+    t.where[p], t.level[p], t.place[p], t.attempts[p] = ON, level, place, 0
     emit(s, EV_MOVE, p, 0, place)
     if hits:
         for q in range(np.int64(t.seats)):
