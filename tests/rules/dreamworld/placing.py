@@ -1,11 +1,9 @@
 """Putting things where a position wants them, and the words that tests use for them."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from sim.core.options import Value
 from sim.dreamworld import state as st
 from sim.dreamworld.names import SUIT_LETTERS, tokens_in_play
 
@@ -21,23 +19,6 @@ def code_of(name: str) -> int:
 def short(name: str) -> str:
     """A card as tests write it, from its name in a trace."""
     return name.replace("-sun", "").replace("-moon", "m")
-
-
-def as_tuple(named: Mapping[str, Any]) -> tuple:
-    """An action or an event of a trace as a tuple of its words; players are their numbers."""
-    return tuple(
-        player(short(value)) if isinstance(value, str) else value for value in named.values()
-    )
-
-
-def player(who: str) -> int | str:
-    """A seat by its number; Id, and any other word, as it is."""
-    return int(who.removeprefix("player ")) if who.startswith("player ") else who
-
-
-def named_options(options: Mapping[str, Value]) -> tuple:
-    """Options with their dots, in order."""
-    return tuple(sorted((name.replace("__", "."), value) for name, value in options.items()))
 
 
 class CardPiles:

@@ -9,34 +9,27 @@ are checked.
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import count
-from typing import Any
 
 import numpy as np
 
-from sim.core.jit import entry, interpreted, numba
+from sim.core.jit import entry, numba
 from sim.core.options import Value
 from sim.dreamworld import GAME
 from sim.dreamworld import state as st
 from sim.dreamworld.invariants import MESSAGES
 from sim.dreamworld.names import SUIT_LETTERS
-from sim.dreamworld.narrate import NARRATOR, name_event
 from sim.dreamworld.rounds import begin_round
 from tests.rules.dreamworld.placing import (
     ROWS,
     CardPiles,
-    as_tuple,
     balance,
-    named_options,
     place_ids,
     place_token,
-    player,
     short,
 )
+from tests.rules.played import Played, named_options, player
 
 PLAYERS = (1, 2, 3, 4)
-CHECKS = count()
-CHECK_EVERY = 100 if interpreted() else 1
 PLACES = {"beside": st.BESIDE, "hand": st.IN_HAND, "face up": st.FACE_UP}
 
 
@@ -64,7 +57,7 @@ def _begun(players: int, options: tuple, seed: int, game: int) -> np.recarray:
     return state
 
 
-class Position:
+class Position(Played):
     """A game in which a round has just begun, with everything that matters put in its place.
 
     Parameters
@@ -98,6 +91,9 @@ class Position:
     **options
         Rule options; a dot is written as two underscores.
     """
+
+    game, state_module, messages = GAME, st, MESSAGES
+    word = staticmethod(short)
 
     def __init__(
         self,
@@ -147,38 +143,9 @@ class Position:
         self.check()
 
     def _start(self, players: int, options: tuple, seed: int, game: int) -> None:
-        self.players = players
-        self.kernels = GAME.kernels()
-        self.list = self.kernels.new_legal()
-        self.record = _begun(players, options, seed, game).copy()
-        self.plain = np.ndarray(1, st.STATE, self.record)[0]
+        self.put(players, _begun(players, options, seed, game).copy())
 
     # --- reading ---------------------------------------------------------------------------------
-
-    @property
-    def table(self):
-        """What lies open."""
-        return self.plain["table"]
-
-    @property
-    def hidden(self):
-        """What nobody knows."""
-        return self.plain["hidden"]
-
-    def state(self) -> dict[str, Any]:
-        """The state as a trace has it."""
-        return NARRATOR.state(self.record)
-
-    def asked(self) -> tuple[int | str, str] | None:
-        """Who is asked what; None when the game is over."""
-        if self.table["winner"] != st.UNDECIDED:
-            return None
-        decision = NARRATOR.decision(self.record)
-        return player(decision["seat"]), decision["decision"]
-
-    def about(self) -> dict[str, Any]:
-        """What a decision is about."""
-        return NARRATOR.decision(self.record)["about"]
 
     def hand(self, p: int) -> set[str]:
         """The cards in a hand."""
@@ -205,38 +172,7 @@ class Position:
         owners = [laid["owner"] for laid in self.state()["sequence"]]
         return [None if owner is None else player(owner) for owner in owners]
 
-    def result(self) -> dict[str, Any]:
-        """How the game ended."""
-        return NARRATOR.result(self.record)
-
-    def events(self, *names: str) -> list[tuple]:
-        """What the last action caused, in order: everything, or the events of these names."""
-        log = self.plain["log"]
-        found = [as_tuple(name_event(event)) for event in log["event"][: log["n"]]]
-        return [event for event in found if not names or event[0] in names]
-
     # --- playing ---------------------------------------------------------------------------------
-
-    def _listed(self) -> list[tuple]:
-        self.kernels.legal(self.record, self.list)
-        plain = np.ndarray(1, st.LEGAL, self.list)[0]
-        numbers = plain["action"][: plain["n"]].tolist()
-        return [as_tuple(NARRATOR.action(self.record, n)) for n in numbers]
-
-    def legal(self, *names: str) -> set[tuple]:
-        """The legal actions: all of them, or those of these names. None is listed twice."""
-        found = self._listed()
-        assert len(set(found)) == len(found), "an action is listed twice"
-        return {action for action in found if not names or action[0] in names}
-
-    def do(self, *action: Any) -> "Position":
-        """Take a legal action, and check that all invariants hold after it."""
-        listed = self._listed()
-        assert action in listed, f"{action} is not among {listed}"
-        self.plain["log"]["n"] = 0
-        self.kernels.apply(self.record, self.list, listed.index(action))
-        self.check()
-        return self
 
     def play(self, *names: str) -> "Position":
         """Let seats choose, in order; ``professor`` is one thing to choose."""
@@ -247,7 +183,7 @@ class Position:
     def pass_by(self, p: int) -> "Position":
         """Let everybody do nothing, or as little as can be, until a player's card is counted."""
         while self.asked() != (p, "count"):
-            idle = ("nothing",) in self._listed()
+            idle = ("nothing",) in self.listed()
             self.do("nothing" if idle else "take professor")
         return self
 
@@ -259,12 +195,6 @@ class Position:
             found.append((short(about["card"]), about["gap"], about["points"]))
             self.do("nothing")
         return found
-
-    def check(self) -> None:
-        """All invariants hold; interpreted, they are looked at now and then."""
-        if next(CHECKS) % CHECK_EVERY == 0:
-            code = self.kernels.check(self.record)
-            assert code == 0, MESSAGES[code]
 
 
 def begin(players: int, game: int = 0, seed: int = 1, **options: Value) -> Position:
