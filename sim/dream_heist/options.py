@@ -231,7 +231,10 @@ def check_together(values: Mapping[str, Value], players: int) -> None:
             )
     for level in range(1, st.LEVELS + 1):
         if not names(values, f"enter.{level}"):
-            raise BadInput(f"option enter.{level}: no roll enters level {level} (allowed: {SUMS})")
+            raise BadInput(
+                f"option enter.{level}: no roll enters level {level} "
+                f"(allowed: some of {', '.join(SUMS)})"
+            )
     check_missions(values)
     if values["halves"] == MIRRORED:
         check_halves(components_in(values))
