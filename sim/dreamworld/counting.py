@@ -7,6 +7,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.ending import end_round
+from sim.dreamworld.hand import put_in_hand
 from sim.dreamworld.log import emit
 from sim.dreamworld.sequence import gap_at, matches
 from sim.dreamworld.state import (
@@ -61,6 +62,14 @@ def last_owned(t):
     return i
 
 
+@inlined
+def bonus_of_card(t, card):
+    """What the round's token adds for the number and the symbol of a card."""
+    effect = t.rules.therapy[t.effect]
+    bonus = np.int64(effect.symbol[symbol_of(card)])
+    return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
+
+
 @kernel(void(Table, i8))
 def weigh(t, i):
     """What the card at a place is worth: its gap, and what the token adds for what it is."""
@@ -75,8 +84,7 @@ def weigh(t, i):
         farthest, closest = first_owned(t), last_owned(t)
     t.gap = gap_at(t, i, step)
     t.therapy = (
-        effect.number_bonus * np.int64(effect.number == number_of(card))
-        + effect.symbol[symbol_of(card)]
+        bonus_of_card(t, card)
         + effect.far * np.int64(i == farthest)
         + effect.near * np.int64(i == closest)
     )
@@ -171,7 +179,6 @@ def flip_row(s, row):
     gold = np.int64(t.left[p, row] == 1)
     value = flip(t, p, row)
     emit(s, EV_FLIP, p, gold, value)
-    k.points[p] += value
     t.points -= value
     t.flips += 1
     t.used_rows |= 1 << row
@@ -200,12 +207,9 @@ def take(s, i):
     """Take a card of the previous round, with the "+1" tokens on it (rulebook, Take a Card)."""
     t, k = s.table, s.hidden.tally
     p = np.int64(t.to_move)
-    me = s.seat[p]
     card, tokens = np.int64(t.before.card[i]), np.int64(t.before.tokens[i])
     emit(s, EV_TAKE, p, card, tokens)
-    me.hand[me.cards] = card
-    me.cards += 1
-    me.held[suit_of(card)] |= np.uint32(bit_of(card))
+    put_in_hand(s.seat[p], card)
     t.hand_size[p] += 1
     t.known[p, suit_of(card)] |= np.uint32(bit_of(card))
     t.supply[p] += tokens
@@ -234,7 +238,6 @@ def count(s, action):
     if action == TAKE_PROFESSOR:
         emit(s, EV_TAKE_PROFESSOR, p, NO_CARD, 0)
         t.professor[p] = IN_HAND
-        k.recalled[p] += 1
     elif action == NOTHING:
         emit(s, EV_NOTHING, p, NO_CARD, 0)
         k.passed[p] += 1

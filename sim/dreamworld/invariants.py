@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import kernel
+from sim.dreamworld.hand import is_held
 from sim.dreamworld.sequence import gap_at, value_at
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -163,12 +164,7 @@ def professors_agree(s):
 @kernel
 def holds(me, card):
     """Whether a card is in a hand, or lies face down before it."""
-    if me.chosen == card:
-        return True
-    for i in range(me.cards):
-        if me.hand[i] == card:
-            return True
-    return False
+    return me.chosen == card or is_held(me, card)
 
 
 @kernel

@@ -9,6 +9,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import effect_of
+from sim.dreamworld.hand import lay_down
 from sim.dreamworld.log import emit
 from sim.dreamworld.sequence import lay
 from sim.dreamworld.state import (
@@ -40,6 +41,7 @@ from sim.dreamworld.state import (
 )
 
 i8, void = numba.types.int64, numba.types.void
+BEFORE_LATE, AFTER_LATE = range(2)  # `rules.after_last`
 
 
 @inlined(void(State))
@@ -47,7 +49,7 @@ def begin_round(s):
     """The next round: where it is played, its token, its neutral card, the Before card."""
     t, h = s.table, s.hidden
     r = np.int64(t.round_no)  # from 0: that of the round before, from 1
-    t.round_no = r + 1
+    t.round_no, t.used_rows = r + 1, 0
     t.side = MOON if r & 1 == 1 else SUN
     patient = r >> 1
     t.suit = t.patient[patient] if patient < PATIENTS else FREUD
@@ -75,7 +77,15 @@ def turn_up(s, owner, event):
     card = np.int64(s.hidden.order[t.rules.cards - left])
     t.deck_left = left - 1
     emit(s, event, owner, card, 0)
-    lay(t, card, owner, t.rules.id_in_suit if owner == ID else 0)
+    lay(t, card, owner, np.int64(t.rules.id_in_suit) if owner == ID else 0)
+
+
+@inlined(void(State, i8))
+def turn_up_after(s, last):
+    """The After card of the round, in the one of two moments that the rules say (ruling D17)."""
+    t = s.table
+    if t.rules.therapy[t.effect].draws == DRAW_AFTER and t.rules.after_last == last:
+        turn_up(s, NOBODY, EV_AFTER)
 
 
 @inlined(void(State, i8))
@@ -106,13 +116,11 @@ def reveal(s):
             lay_chosen(s, p)
     if t.solo == 1:
         turn_up(s, ID, EV_REVEAL)
-    after = t.rules.therapy[t.effect].draws == DRAW_AFTER
-    if after and t.rules.after_last == 0:
-        turn_up(s, NOBODY, EV_AFTER)
+    turn_up_after(s, BEFORE_LATE)
     if t.late != 0:
         t.decision, t.to_move = ASK_LATE, lowest_bit(np.int64(t.late))
-    elif after and t.rules.after_last == 1:
-        turn_up(s, NOBODY, EV_AFTER)
+    else:
+        turn_up_after(s, AFTER_LATE)
 
 
 @inlined(void(State))
@@ -123,8 +131,7 @@ def reveal_late(s):
         if (t.late >> p) & 1 == 1:
             lay_chosen(s, p)
     t.late = 0
-    if t.rules.therapy[t.effect].draws == DRAW_AFTER and t.rules.after_last == 1:
-        turn_up(s, NOBODY, EV_AFTER)
+    turn_up_after(s, AFTER_LATE)
 
 
 @inlined
@@ -138,17 +145,10 @@ def choose_card(s, card):
     """
     t = s.table
     p = np.int64(t.to_move)
-    me = s.seat[p]
-    me.chosen = card
-    if card != PROFESSOR:
-        last = np.int64(me.cards) - 1
-        i = last
-        while me.hand[i] != card:
-            i -= 1
-        me.hand[i] = me.hand[last]
-        me.hand[last] = 0
-        me.cards = last
-        me.held[suit_of(card)] &= ~np.uint32(bit_of(card))
+    if card == PROFESSOR:
+        s.seat[p].chosen = PROFESSOR
+    else:
+        lay_down(s.seat[p], card)
     if t.decision == ASK_CARD:
         if p + 1 < t.seats:
             t.to_move = p + 1

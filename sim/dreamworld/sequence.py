@@ -36,25 +36,27 @@ def matches(t, card):
 
 
 @inlined
-def key_of(t, card, in_suit):
+def key_of(t, card, always_in_suit):
     """What the order of a sequence goes by: number, in suit, rank of the suit, symbol of the side.
 
     Parameters
     ----------
     t : record of TABLE
     card : int64
-    in_suit : int64
-        1 if the card counts as in suit; nobody's does at Freud.
+    always_in_suit : int64
+        1 if the card counts as in suit at every patient, else 0.
 
     Returns
     -------
     int64
     """
-    side = np.int64(t.side)
+    side, suit = np.int64(t.side), suit_of(card)
+    in_suit = np.int64(t.suit == suit) | always_in_suit
+    in_suit &= np.int64(t.suit != FREUD)  # where the hierarchy of suits decides (rulebook, Freud)
     return (
         (on_side(side, number_of(card)) << NUMBER_IN_KEY)
         | (in_suit << SUIT_IN_KEY)
-        | (np.int64(t.rules.rank[side, suit_of(card)]) << RANK_IN_KEY)
+        | (np.int64(t.rules.rank[side, suit]) << RANK_IN_KEY)
         | np.int64(symbol_of(card) == side)
     )
 
@@ -73,12 +75,17 @@ def insert(q, card, key, owner):
 @kernel(void(Table, i8, i8, i8))
 def lay(t, card, owner, always_in_suit):
     """Lay a card next to the patient, open for all to see."""
-    suit = suit_of(card)
-    in_suit = np.int64(t.suit == suit) | always_in_suit
-    if t.suit == FREUD:
-        in_suit = np.int64(0)  # the hierarchy of suits decides there (rulebook, Freud Card)
-    insert(t.now, card, key_of(t, card, in_suit), owner)
-    t.seen[suit] |= np.uint32(bit_of(card))
+    insert(t.now, card, key_of(t, card, always_in_suit), owner)
+    t.seen[suit_of(card)] |= np.uint32(bit_of(card))
+
+
+@inlined
+def place_of_key(q, key):
+    """The place of the farthest card with a key, or one that is closer; behind all if none is."""
+    i = np.int64(0)
+    while i < q.n and q.key[i] < key:
+        i += 1
+    return i
 
 
 @inlined

@@ -239,14 +239,12 @@ SEAT = np.dtype(
 TALLY = np.dtype(
     [
         ("scored", "u1", (MAX_SEATS,)),  # turns that flipped something
-        ("points", "i2", (MAX_SEATS,)),  # values flipped
         ("lost", "i2", (MAX_SEATS,)),  # points that flipped nothing
         ("in_suit", "u1", (MAX_SEATS,)),
         ("spent", "u1", (MAX_SEATS,)),
         ("taken", "u1", (MAX_SEATS,)),
         ("picked", "u1", (MAX_SEATS,)),  # "+1" tokens that came with them
         ("professor", "u1", (MAX_SEATS,)),
-        ("recalled", "u1", (MAX_SEATS,)),
         ("passed", "u1", (MAX_SEATS,)),
         ("by_token", "i2", (TOKENS,)),  # what each token added to turns that flipped something
         ("lead_changes", "u1"),

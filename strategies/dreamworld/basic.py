@@ -10,6 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
+from sim.dreamworld.counting import bonus_of_card
 from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -28,16 +29,15 @@ from sim.dreamworld.state import (
     TAKE_PROFESSOR,
     number_of,
 )
+from sim.dreamworld.tokens import value_of_row
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
-    bonus_of_card,
     card_in,
     cards_to_come,
     future_of,
     index_of,
-    number_above,
+    next_number,
     place_in_hand,
-    value_of_row,
 )
 
 WEIGHTS = {
@@ -72,7 +72,7 @@ ALL_ROUNDS = 2 * ROUNDS + 1
 def gain_of(table, w, card, to_come):
     """What a card in suit can be expected to gain in this round."""
     value = on_side(np.int64(table.side), number_of(card))
-    gap = number_above(table, value) - value  # of equal numbers it hopes to lie closer
+    gap = next_number(table, value + 1) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
     small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
     return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
