@@ -39,9 +39,10 @@ from sim.dreamworld.state import (
     suit_of,
     symbol_of,
 )
-from sim.dreamworld.tokens import flip, flippable
+from sim.dreamworld.tokens import can_flip, flip
 
 i8, void = numba.types.int64, numba.types.void
+MORE = 2  # a gap of more than 1, in the list of what a token adds for gaps
 
 
 @inlined
@@ -70,15 +71,21 @@ def bonus_of_card(t, card):
     return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
 
 
-@kernel(void(Table, i8))
+@inlined
+def bonus_of_gap(t, gap):
+    """What the token adds for a gap of 0 or 1 (rulebook, Therapy Tokens; ruling D6)."""
+    counts = (t.rules.gap_not_at_patient == 0) | (t.at + 1 != t.now.n)
+    return t.rules.therapy[t.effect].gap[min(gap, MORE)] * np.int64(counts)
+
+
+@inlined(void(Table, i8))
 def weigh(t, i):
-    """What the card at a place is worth: its gap, and what the token adds for what it is."""
+    """What the card at a place is worth: its gap, and what the token adds."""
     card = np.int64(t.now.card[i])
     effect = t.rules.therapy[t.effect]
     closest = np.int64(t.now.n) - 1
-    step = np.int64(1)
-    if effect.skip == 1 and not (t.rules.no_skip_to_patient == 1 and i == closest - 1):
-        step = np.int64(2)
+    barred = (t.rules.no_skip_to_patient == 1) & (i == closest - 1)
+    step = np.int64(1) + np.int64((effect.skip == 1) & ~barred)
     farthest = np.int64(0)
     if t.rules.extremes_of_players == 1:
         farthest, closest = first_owned(t), last_owned(t)
@@ -87,16 +94,9 @@ def weigh(t, i):
         bonus_of_card(t, card)
         + effect.far * np.int64(i == farthest)
         + effect.near * np.int64(i == closest)
+        + bonus_of_gap(t, np.int64(t.gap))
     )
     t.in_suit = matches(t, card)
-
-
-@inlined
-def bonus_of_gap(t, gap):
-    """What the token adds for a gap of 0 or 1 (rulebook, Therapy Tokens; ruling D6)."""
-    if gap > 1 or (t.rules.gap_not_at_patient == 1 and t.at + 1 == t.now.n):
-        return np.int64(0)
-    return np.int64(t.rules.therapy[t.effect].gap[gap])
 
 
 @inlined
@@ -104,7 +104,8 @@ def worth(t, spent):
     """Points of the card that is being counted, with so many "+1" tokens (rulings D4, D5)."""
     gap = np.int64(t.gap)
     base = gap + t.therapy
-    base += bonus_of_gap(t, gap + spent if t.rules.gap_with_tokens == 1 else gap)
+    if t.rules.gap_with_tokens == 1:
+        base += bonus_of_gap(t, gap + spent) - bonus_of_gap(t, gap)
     if t.rules.floor_after == 1:
         return max(base + spent, 0)
     return max(base, 0) + spent
@@ -120,7 +121,7 @@ def next_count(s):
             count_for_id(s)
         elif owner != NOBODY:
             weigh(t, np.int64(t.at))
-            t.points = worth(t, 0) if t.in_suit == 1 else 0
+            t.points = worth(t, 0) * t.in_suit
             t.flips, t.used_rows = 0, 0
             s.hidden.tally.in_suit[owner] += t.in_suit
             t.decision, t.to_move = ASK_COUNT, owner
@@ -129,7 +130,7 @@ def next_count(s):
     end_round(s)
 
 
-@inlined(void(State))
+@kernel(void(State))
 def count_for_id(s):
     """Id flips its most valuable token that the points allow (rulebook, Solo Mode; D20, D21)."""
     t = s.table
@@ -182,7 +183,7 @@ def flip_row(s, row):
     t.points -= value
     t.flips += 1
     t.used_rows |= 1 << row
-    if flippable(t, p, np.int64(t.points)) != 0:
+    if can_flip(t, p, np.int64(t.points)):
         t.decision = ASK_FLIP
         return False
     k.lost[p] += t.points

@@ -54,7 +54,7 @@ def deal(s, seed, game):
         seed_by_luck(h.choice[p], s.luck, seed, game, CHOICE + place_of(t, p))
         for row in range(ROWS):
             t.left[p, row] = t.rules.row[row]
-        t.points_left[p] = t.rules.all_points
+        t.price[p], t.points_left[p] = t.rules.price, t.rules.all_points
         t.professor[p] = t.rules.professor
         s.seat[p].chosen = NO_CARD
     t.id_open = (1 << ID_TOKENS) - 1 if t.solo == 1 else 0

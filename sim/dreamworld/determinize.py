@@ -14,6 +14,7 @@ from sim.dreamworld.hand import is_held, lay_down, put_in_hand
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_LATE,
+    CARD_NUMBERS,
     IN_HAND,
     MAX_CARDS,
     MAX_HAND,
@@ -70,6 +71,8 @@ def empty(me):
         me.hand[i] = 0
     for suit in range(SUITS):
         me.held[suit] = 0
+    for card in range(CARD_NUMBERS):
+        me.place[card] = 0
     me.cards, me.chosen = 0, NO_CARD
 
 

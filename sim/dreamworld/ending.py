@@ -6,6 +6,7 @@ Rulebook, Check End-of-Game Conditions, Final Scoring, and Solo Mode.
 import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
+from sim.core.copying import copy
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import seat_at
 from sim.dreamworld.log import emit
@@ -22,6 +23,7 @@ from sim.dreamworld.state import (
     EV_END,
     ID,
     ID_TOKENS,
+    MAX_SEQUENCE,
     NO_CARD,
     NOBODY,
     NOT_ASKED,
@@ -152,14 +154,15 @@ def put_aside(s):
     t.open = 0
     for i in range(now.n):
         owner = np.int64(now.owner[i])
-        old.card[i], old.owner[i], old.tokens[i] = now.card[i], owner, now.tokens[i]
-        old.key[i] = now.key[i]
         barred = owner == NOBODY and t.rules.takeable == TAKE_PLAYERS
         barred |= owner == ID and t.rules.not_ids == 1
         t.open |= np.int64(not barred) << i
-        now.tokens[i] = 0
+    copy(old.card, now.card)
+    copy(old.owner, now.owner)
+    copy(old.tokens, now.tokens)
     old.n = now.n
-    now.n = 0
+    for i in range(MAX_SEQUENCE):
+        now.tokens[i] = 0
 
 
 @inlined(void(State))

@@ -30,6 +30,7 @@ from sim.dreamworld.state import (
     bit_of,
     suit_of,
 )
+from sim.dreamworld.tokens import PRICE_BITS
 
 MESSAGES = (
     "all hold",
@@ -89,6 +90,8 @@ def hands_agree(s):
             for i in range(me.cards):
                 card = np.int64(me.hand[i])
                 held |= bit_of(card) if suit_of(card) == suit else 0
+                if me.place[card] != i:
+                    return False
             if held != me.held[suit]:
                 return False
         if me.chosen != NO_CARD and t.decision != ASK_CARD and t.decision != ASK_LATE:
@@ -114,16 +117,19 @@ def order_strict(t):
 def healing_agrees(t):
     """What is flipped and what is left make up the rows; Id's tokens are among its six."""
     for p in range(t.seats):
-        flipped, gold, points = np.int64(0), np.int64(0), np.int64(0)
+        flipped, gold, points, price = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
         for row in range(ROWS):
             left = np.int64(t.left[p, row])
             if left > t.rules.row[row]:
                 return False
             flipped += t.rules.row[row] - left
             gold += np.int64(left == 0)
+            price |= np.int64(t.rules.value[row, left]) << row * PRICE_BITS
             for i in range(1, left + 1):
                 points += t.rules.value[row, i]
         if flipped != t.flipped[p] or gold != t.gold[p] or points != t.points_left[p]:
+            return False
+        if price != t.price[p]:
             return False
         if t.winner == UNDECIDED and t.decision == ASK_CARD and flipped == t.rules.all_tokens:
             return False

@@ -11,7 +11,7 @@ from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import effect_of
 from sim.dreamworld.hand import lay_down
 from sim.dreamworld.log import emit
-from sim.dreamworld.sequence import lay
+from sim.dreamworld.sequence import lay, lay_none
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_LATE,
@@ -56,6 +56,7 @@ def begin_round(s):
     for suit in range(SUITS):
         t.to_come[suit] -= np.uint8((t.suit == suit) | (t.suit == FREUD))
     t.effect = effect_of(t, r) if r < THERAPY_ROUNDS else BLANK
+    lay_none(t)
     emit(s, EV_ROUND, NOBODY, NO_CARD, r + 1)
     neutral = np.int64(h.neutral[r])
     if neutral != NO_CARD:
@@ -100,38 +101,42 @@ def lay_chosen(s, p):
     t.known[p, suit_of(card)] &= ~np.uint32(bit_of(card))
 
 
+@inlined(void(State, i8))
+def set_aside(s, p):
+    """The professor that seat `p` has chosen is revealed: it chooses once more."""
+    t = s.table
+    s.seat[p].chosen = NO_CARD
+    t.professor[p] = FACE_UP
+    t.late |= 1 << p
+    s.hidden.tally.professor[p] += 1
+    emit(s, EV_PROFESSOR, p, NO_CARD, 0)
+
+
 @inlined(void(State))
 def reveal(s):
-    """All have chosen: cards are laid out, professors set aside, Id and After cards turned up."""
+    """All who were asked have chosen, at first or late: what they chose is laid out.
+
+    After first choices Id and After cards are turned up (rulebook, Play a Card, steps B to E).
+    """
     t = s.table
+    first = t.decision == ASK_CARD
+    asked = (1 << np.int64(t.seats)) - 1 if first else np.int64(t.late)
     t.late = 0
-    for p in range(t.seats):
+    while asked != 0:
+        p = lowest_bit(asked)
+        asked &= asked - 1
         if s.seat[p].chosen == PROFESSOR:
-            s.seat[p].chosen = NO_CARD
-            t.professor[p] = FACE_UP
-            t.late |= 1 << p
-            s.hidden.tally.professor[p] += 1
-            emit(s, EV_PROFESSOR, p, NO_CARD, 0)
+            set_aside(s, p)
         else:
             lay_chosen(s, p)
-    if t.solo == 1:
+    if first and t.solo == 1:
         turn_up(s, ID, EV_REVEAL)
-    turn_up_after(s, BEFORE_LATE)
+    if first:
+        turn_up_after(s, BEFORE_LATE)
     if t.late != 0:
         t.decision, t.to_move = ASK_LATE, lowest_bit(np.int64(t.late))
     else:
         turn_up_after(s, AFTER_LATE)
-
-
-@inlined(void(State))
-def reveal_late(s):
-    """Those who decide last have chosen as well (rulebook, Play a Card, step E)."""
-    t = s.table
-    for p in range(t.seats):
-        if (t.late >> p) & 1 == 1:
-            lay_chosen(s, p)
-    t.late = 0
-    turn_up_after(s, AFTER_LATE)
 
 
 @inlined
@@ -149,15 +154,10 @@ def choose_card(s, card):
         s.seat[p].chosen = PROFESSOR
     else:
         lay_down(s.seat[p], card)
-    if t.decision == ASK_CARD:
-        if p + 1 < t.seats:
-            t.to_move = p + 1
-            return False
-        reveal(s)
-        return t.late == 0
-    waiting = np.int64(t.late) >> (p + 1)
+    everybody = (1 << np.int64(t.seats)) - 1
+    waiting = (everybody if t.decision == ASK_CARD else np.int64(t.late)) >> (p + 1)
     if waiting != 0:
         t.to_move = p + 1 + lowest_bit(waiting)
         return False
-    reveal_late(s)
-    return True
+    reveal(s)
+    return t.late == 0

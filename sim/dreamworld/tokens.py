@@ -9,12 +9,20 @@ from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.state import ID_TOKENS, ROWS, Table
 
 i8 = numba.types.int64
+PRICE_BITS = 8  # of each row in the word of a seat
+LARGEST = 127  # a price; its byte's top bit is free
+TOP_AT, TOP_BIT = 7, 128
+EVERY_BYTE = sum(1 << row * PRICE_BITS for row in range(ROWS))
+# Times this number, the lowest bit of the byte of each row moves next to that of the row before.
+GATHERED_AT = (ROWS - 1) * PRICE_BITS
+GATHER = sum(1 << GATHERED_AT + row - row * PRICE_BITS for row in range(ROWS))
+ALL_ROWS = (1 << ROWS) - 1
 
 
 @inlined
 def value_of_row(t, p, row):
     """What flipping the rightmost token of a row costs; out of reach where none is left."""
-    return np.int64(t.rules.value[row, np.uint32(t.left[p, row])])
+    return (np.int64(t.price[p]) >> row * PRICE_BITS) & LARGEST
 
 
 @inlined
@@ -37,21 +45,19 @@ def flippable_in(t, p, row):
 
 
 @inlined
-def rows_within(t, p, points):
-    """The rows whose rightmost token costs no more than `points`, as a set."""
-    found = np.int64(0)
-    for row in range(ROWS):
-        found |= np.int64(value_of_row(t, p, row) <= points) << row
-    return found
+def affordable(t, p, points):
+    """The rows whose rightmost token costs no more than `points`: the top bits of their bytes.
+
+    Prices are subtracted from as many bytes of points at once. A byte keeps its top bit where
+    nothing has to be borrowed from it.
+    """
+    return ((points | TOP_BIT) * EVERY_BYTE - np.int64(t.price[p])) & (TOP_BIT * EVERY_BYTE)
 
 
 @inlined
-def cheapest(t, p):
-    """The least points that flip a token of seat `p` at the beginning of a turn."""
-    least = value_of_row(t, p, 0)
-    for row in range(1, ROWS):
-        least = min(least, value_of_row(t, p, row))
-    return least
+def rows_within(t, p, points):
+    """The rows whose rightmost token costs no more than `points`, as a set."""
+    return ((affordable(t, p, points) >> TOP_AT) * GATHER >> GATHERED_AT) & ALL_ROWS
 
 
 @kernel(i8(Table, i8))
@@ -90,13 +96,19 @@ def rows_exactly(t, p, points):
 @inlined
 def flippable(t, p, points):
     """The rows of which seat `p` may flip a token with `points`, as a set."""
-    if points <= 0:
-        return np.int64(0)
     if t.rules.exact == 1:
         rows = rows_exactly(t, p, points)
     else:
         rows = rows_within(t, p, points)
     return rows & ~np.int64(t.used_rows) if t.rules.one_a_row == 1 else rows
+
+
+@inlined
+def can_flip(t, p, points):
+    """Whether seat `p` may flip any token with `points`."""
+    if t.rules.exact == 1 or t.rules.one_a_row == 1:
+        return flippable(t, p, points) != 0
+    return affordable(t, p, points) != 0
 
 
 @inlined
@@ -111,6 +123,7 @@ def flip(t, p, row):
     left, value = np.int64(t.left[p, row]), value_of_row(t, p, row)
     gold = np.int64(left == 1)
     t.left[p, row] = left - 1
+    t.price[p] += (np.int64(t.rules.value[row, left - 1]) - value) << row * PRICE_BITS
     t.flipped[p] += 1
     t.gold[p] += gold
     t.supply[p] += 1 - gold

@@ -10,7 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
-from sim.dreamworld.counting import bonus_of_card
+from sim.dreamworld.counting import MORE, bonus_of_card
 from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -74,7 +74,7 @@ def gain_of(table, w, card, to_come):
     value = on_side(np.int64(table.side), number_of(card))
     gap = next_number(table, value + 1) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
-    small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
+    small = effect.gap[1] * w.value[SMALL_GAP] * (gap > 1) + effect.gap[min(gap, MORE)]
     return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
 
 
@@ -94,16 +94,16 @@ def choose_card(table, me, legal, w):
     """Which card to lay down, the professor before all others where something can be gained."""
     to_come = cards_to_come(table)
     best, pick = NEVER, np.int64(0)
-    for suit in range(SUITS):
+    everywhere = table.suit == FREUD
+    first = 0 if everywhere else np.int64(table.suit)
+    for suit in range(first, SUITS if everywhere else first + 1):
         cards = np.int64(me.held[suit])
-        if suit != table.suit and table.suit != FREUD:
-            continue
         while cards != 0:
             card = card_in(suit, cards)
             cards &= cards - 1
             gain = gain_of(table, w, card, to_come)
             pick = card if gain > best else pick
-            best = max(gain, best)
+            best = gain if gain > best else best
     if legal.action[legal.n - 1] == PROFESSOR and best >= w.value[PLAY_PROFESSOR]:
         return legal.n - 1
     return place_in_hand(me, pick if best >= w.value[DUMP] else least_needed(table, me))
@@ -115,8 +115,8 @@ def best_take(table, legal, w):
     best, action = 0.0, np.int64(NOTHING)
     if table.round_no == ROUNDS:
         return best, action
-    if (legal.ways >> TAKE_PROFESSOR) & 1 == 1:
-        best, action = w.value[GET_PROFESSOR], np.int64(TAKE_PROFESSOR)
+    beside = (legal.ways >> TAKE_PROFESSOR) & 1
+    best, action = w.value[GET_PROFESSOR] * beside, TAKE_PROFESSOR if beside == 1 else action
     places = (legal.ways >> TAKE) & ((1 << MAX_SEQUENCE) - 1)
     while places != 0:
         i = lowest_bit(places)
@@ -125,7 +125,7 @@ def best_take(table, legal, w):
         worth = w.value[GET_TOKEN] * table.before.tokens[i]
         worth += w.value[GET_CARD] * future_of(table, card)
         action = TAKE + i if worth > best else action
-        best = max(worth, best)
+        best = worth if worth > best else best
     return best, action
 
 
@@ -137,10 +137,10 @@ def best_gain(table, p, most, w):
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
         worth = value - w.value[SPENT] * lacking + w.value[GOLD] * (table.left[p, row] == 1)
-        better = (lacking <= most) & (worth > best)
+        worth += NEVER * (lacking > most)
         way = SPEND + lacking if lacking > 0 else FLIP + row
-        action = way if better else action
-        best = worth if better else best
+        action = way if worth > best else action
+        best = worth if worth > best else best
     return best, action
 
 

@@ -8,7 +8,6 @@ from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, place_of_key
 from sim.dreamworld.state import (
     ASK_LATE,
     DRAW_AFTER,
-    MAX_HAND,
     SUIT_AT,
     suit_of,
 )
@@ -75,7 +74,4 @@ def index_of(legal, action):
 @inlined
 def place_in_hand(me, card):
     """The place of a card that is held in the hand, which is that of playing it in the list."""
-    place = 0
-    for i in range(MAX_HAND):  # the whole array, without a branch
-        place += i * np.int64(me.hand[i] == card)
-    return place
+    return np.int64(me.place[card])
