@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.copying import copy
-from sim.core.jit import inlined, numba
+from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.counting import worth
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -23,7 +23,7 @@ from sim.dreamworld.state import (
     Legal,
     Table,
 )
-from sim.dreamworld.tokens import can_flip, flippable
+from sim.dreamworld.tokens import affordable, can_flip, flippable
 
 i8, void = numba.types.int64, numba.types.void
 AT_ONCE = MAX_LEGAL // 2  # actions written without asking whether there are so many
@@ -53,16 +53,25 @@ def takeable(t, p):
     return cards
 
 
+@kernel(i8(Table, i8, i8))
+def worth_spending(t, p, limit):
+    """How many "+1" tokens, up to some number, let a token be flipped, as a set."""
+    found = np.int64(0)
+    for tokens in range(1, limit + 1):
+        found |= np.int64(can_flip(t, p, worth(t, tokens))) << tokens
+    return found
+
+
 @inlined(i8(Table, i8))
 def spendable(t, p):
     """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
-    limit = np.int64(t.rules.spend_limit)
-    found = np.int64(0)
-    for tokens in range(
-        1, limit + 1
-    ):  # whether they are there or not, which costs less than to ask
-        found |= np.int64(can_flip(t, p, worth(t, tokens))) << tokens
-    return found & ((2 << min(limit, np.int64(t.supply[p]))) - 1)
+    limit, supply = np.int64(t.rules.spend_limit), np.int64(t.supply[p])
+    if t.rules.steady == 0:
+        return worth_spending(t, p, min(limit, supply))
+    points, found = np.int64(t.points), np.int64(0)
+    for tokens in range(1, limit + 1):  # of any supply, which costs less than to look how large
+        found |= np.int64(affordable(t, p, points + tokens) != 0) << tokens
+    return found & ((2 << min(limit, supply)) - 1)
 
 
 @inlined(i8(Table))

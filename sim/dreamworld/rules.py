@@ -57,6 +57,8 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
     """
     for field, (name, value) in SWITCHES.items():
         setattr(rules, field, values[name] == value)
+    rules.any_row = not (rules.exact or rules.one_a_row)
+    rules.steady = not (rules.exact or rules.floor_after or rules.gap_with_tokens)
     rules.dealt = count(values, "dealt")
     rules.neutral = players <= MOST_WITH_NEUTRAL
     rules.spend_limit = count(values, "spend_limit")

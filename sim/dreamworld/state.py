@@ -154,6 +154,8 @@ RULES = np.dtype(
         ("gap_not_at_patient", "u1"),
         ("no_skip_to_patient", "u1"),
         ("exact", "u1"),
+        ("any_row", "u1"),  # 1 where any token that points cover can be flipped
+        ("steady", "u1"),  # 1 where besides each "+1" token adds one point to those of the card
         ("one_a_row", "u1"),
         ("takeable", "u1"),
         ("professor", "u1"),

@@ -51,7 +51,7 @@ def affordable(t, p, points):
     Prices are subtracted from as many bytes of points at once. A byte keeps its top bit where
     nothing has to be borrowed from it.
     """
-    return ((points | TOP_BIT) * EVERY_BYTE - np.int64(t.price[p])) & (TOP_BIT * EVERY_BYTE)
+    return ((points + TOP_BIT) * EVERY_BYTE - np.int64(t.price[p])) & (TOP_BIT * EVERY_BYTE)
 
 
 @inlined
@@ -106,9 +106,9 @@ def flippable(t, p, points):
 @inlined
 def can_flip(t, p, points):
     """Whether seat `p` may flip any token with `points`."""
-    if t.rules.exact == 1 or t.rules.one_a_row == 1:
-        return flippable(t, p, points) != 0
-    return affordable(t, p, points) != 0
+    if t.rules.any_row == 1:
+        return affordable(t, p, points) != 0
+    return flippable(t, p, points) != 0
 
 
 @inlined

@@ -10,7 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
-from sim.dreamworld.counting import MORE, bonus_of_card
+from sim.dreamworld.counting import bonus_of_card
 from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -19,17 +19,18 @@ from sim.dreamworld.state import (
     FLIP,
     FREUD,
     MAX_SEQUENCE,
+    MOON,
     NOTHING,
     PROFESSOR,
     ROUNDS,
-    ROWS,
     SPEND,
     SUITS,
+    SUN,
     TAKE,
     TAKE_PROFESSOR,
     number_of,
 )
-from sim.dreamworld.tokens import value_of_row
+from sim.dreamworld.tokens import rows_within, value_of_row
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
     card_in,
@@ -74,8 +75,12 @@ def gain_of(table, w, card, to_come):
     value = on_side(np.int64(table.side), number_of(card))
     gap = next_number(table, value + 1) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
-    small = effect.gap[1] * w.value[SMALL_GAP] * (gap > 1) + effect.gap[min(gap, MORE)]
-    return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
+    gain = gap / (1.0 + w.value[CROWD] * to_come * gap)
+    if effect.gap[0] | effect.gap[1] != 0:
+        gain += effect.gap[1] * w.value[SMALL_GAP] if gap > 1 else effect.gap[gap]
+    if effect.number_bonus | effect.symbol[SUN] | effect.symbol[MOON] != 0:
+        gain += bonus_of_card(table, card)
+    return gain
 
 
 @inlined
@@ -133,11 +138,13 @@ def best_take(table, legal, w):
 def best_gain(table, p, most, w):
     """The worth and the action of the best token to go for, "+1" tokens spent if need be."""
     best, action = 0.0, np.int64(NOTHING)
-    for row in range(ROWS):
+    rows = rows_within(table, p, table.points + most)
+    while rows != 0:
+        row = lowest_bit(rows)
+        rows &= rows - 1
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
         worth = value - w.value[SPENT] * lacking + w.value[GOLD] * (table.left[p, row] == 1)
-        worth += NEVER * (lacking > most)
         way = SPEND + lacking if lacking > 0 else FLIP + row
         action = way if worth > best else action
         best = worth if worth > best else best
