@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import kernel
 from sim.dreamworld.hand import is_held
-from sim.dreamworld.sequence import gap_at, value_at
+from sim.dreamworld.sequence import key_of_patient
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
@@ -36,7 +36,7 @@ MESSAGES = (
     "all hold",
     "a dream card is in no place or in two",
     "a hand has another size than it is said to have",
-    "the order of the sequence is not strict, or its gaps do not add up",
+    "the order of the sequence is not strict, or does not end at the patient",
     "the tokens of a row, or what is counted of them, do not agree",
     'a "+1" token is lost or appeared from nowhere',
     "a professor card is where it cannot be",
@@ -101,16 +101,11 @@ def hands_agree(s):
 
 @kernel
 def order_strict(t):
-    """Keys rise, and the gaps lead from the farthest number to the patient's."""
-    total = np.int64(0)
+    """Keys rise, up to that of the patient."""
     for i in range(t.now.n):
-        gap = gap_at(t, i, 1)
-        total += gap
-        if gap < 0 or (i > 0 and t.now.key[i - 1] >= t.now.key[i]):
+        if t.now.key[i] >= t.now.key[i + 1]:
             return False
-    if t.now.n == 0:
-        return True
-    return total == value_at(t, np.int64(t.now.n)) - value_at(t, 0)
+    return t.now.key[t.now.n] == key_of_patient(t)
 
 
 @kernel

@@ -62,10 +62,16 @@ def key_of(t, card, always_in_suit):
 
 
 @inlined
-def lay_none(t):
-    """No card lies next to the patient, whose own number is behind that of all cards."""
+def key_of_patient(t):
+    """The key that ends the sequence: the patient's number, behind all cards that have it too."""
     boundary = np.int64(t.rules.boundary[np.uint32(t.side)])
-    t.now.n, t.now.key[0] = 0, (boundary << NUMBER_IN_KEY) | LAST_IN_KEY
+    return (boundary << NUMBER_IN_KEY) | LAST_IN_KEY
+
+
+@inlined
+def lay_none(t):
+    """No card lies next to the patient."""
+    t.now.n, t.now.key[0] = 0, key_of_patient(t)
 
 
 @inlined(void(Table, i8, i8, i8))
