@@ -1,7 +1,6 @@
 """Ways to damage a state by hand: each breaks something that must hold.
 
-A damage is done to a state in which something certain is asked. `CODES` says which invariant has to
-notice it.
+`DAMAGES` says in which decision's state each is done, and which invariant has to notice it.
 """
 
 from collections.abc import Callable
@@ -9,10 +8,10 @@ from typing import Any
 
 from sim.dreamworld import invariants as inv
 from sim.dreamworld import state as st
+from sim.dreamworld.tokens import PRICE_BITS
 
 Damage = Callable[[Any], None]
 DAMAGES: dict[str, tuple[Damage, int, int]] = {}  # by name: what is done, the decision, the code
-TOP_OF_ROUNDS = st.ROUNDS + 1
 NO_DECISION = 9
 
 
@@ -176,6 +175,15 @@ def a_row_costs_more_than_its_token(s):
     s["table"]["price"][mover(s)] += 1
 
 
+@damage(inv.HEALING, st.ASK_CARD)
+def everything_is_flipped_and_the_game_goes_on(s):
+    t, p = s["table"], mover(s)
+    t["left"][p], t["points_left"][p], t["gold"][p] = 0, 0, st.ROWS
+    t["flipped"][p] = t["rules"]["all_tokens"]
+    nothing = t["rules"]["value"][:, 0].tolist()
+    t["price"][p] = sum(value << PRICE_BITS * row for row, value in enumerate(nothing))
+
+
 @damage(inv.HEALING)
 def id_has_a_seventh_token(s):
     s["table"]["id_open"] |= 1 << st.ID_TOKENS
@@ -205,9 +213,10 @@ def a_token_appears_on_a_previous_card(s):
 @damage(inv.PLUS_ONES)
 def more_tokens_lie_on_a_card_than_may_be_spent(s):
     t = s["table"]
-    more = int(t["rules"]["spend_limit"]) + 1
-    t["now"]["tokens"][0] += more
-    t["dead_tokens"] -= more
+    richest = int(t["supply"].argmax())
+    t["supply"][richest] -= 1
+    t["now"]["tokens"][0] += 1
+    t["rules"]["spend_limit"] = 0
 
 
 # --- professors ----------------------------------------------------------------------------------
@@ -256,7 +265,7 @@ def no_round_has_begun(s):
 
 @damage(inv.DECISION)
 def there_are_too_many_rounds(s):
-    s["table"]["round_no"] = TOP_OF_ROUNDS
+    s["table"]["round_no"] = st.ROUNDS + 1
 
 
 @damage(inv.DECISION)
@@ -266,7 +275,7 @@ def nothing_is_asked(s):
 
 @damage(inv.DECISION)
 def nobody_knows_what_is_asked(s):
-    s["table"]["decision"] = NO_DECISION
+    s["table"]["decision"], s["table"]["in_suit"] = NO_DECISION, 1
 
 
 @damage(inv.DECISION)

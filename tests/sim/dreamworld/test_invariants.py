@@ -56,7 +56,7 @@ def test_every_invariant_holds_in_hundreds_of_thousands_of_games(players, name):
 
 @cache
 def at(decision: int, players: int) -> np.ndarray:
-    """A state in which something is asked, after the first rounds, as an array of length 1."""
+    """A state in which something is asked and somebody has a "+1" token, as an array of one."""
     kernels, seating = GAME.kernels(), seated()
     start = start_of(players, "plain", professor="hand")
     state, listed = kernels.new_state(), kernels.new_legal()
@@ -64,7 +64,8 @@ def at(decision: int, players: int) -> np.ndarray:
         kernels.begin(start, state, 3, game)
         table = state[0].table
         while table.winner == st.UNDECIDED:
-            if table.decision == decision and table.round_no > 3:
+            there = table.round_no > 3 and table.supply.any()
+            if table.decision == decision and there:
                 return np.ndarray(1, st.STATE, state).copy()
             kernels.legal(state, listed)
             index = kernels.choose(state, listed, seating.functions, seating.weights)
