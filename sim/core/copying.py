@@ -19,16 +19,14 @@ def _moves() -> Any:
     @numba.extending.intrinsic
     def copy(context, target, source):
         def generate(context, builder, signature, values):
-            from numba.core import cgutils
-
             to, which = (
                 context.make_array(kind)(context, builder, value).data
                 for kind, value in zip(signature.args, values, strict=True)
             )
             kind = signature.args[0]
-            item = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-            size = context.get_constant(types.intp, kind.nitems * item)
-            cgutils.raw_memcpy(builder, to, which, size, 1)
+            size = context.get_abi_sizeof(context.get_data_type(kind.dtype))
+            items = context.get_constant(types.intp, kind.nitems)
+            numba.core.cgutils.raw_memcpy(builder, to, which, items, size)
             return context.get_dummy_value()
 
         if not isinstance(target, array) or target != source:
