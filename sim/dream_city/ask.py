@@ -5,6 +5,7 @@ does (see `restrict`) is taken out of its list before the strategy is asked, and
 again afterwards: the rules, a trace and the referee see every legal action.
 """
 
+from sim.core.held import held
 from sim.core.jit import inlined, kernel
 from sim.dream_city.legal import legal_actions
 from sim.dream_city.restrict import leave_out
@@ -36,12 +37,6 @@ def consult_strategy(s, legal, strategies, weights):
     if s.seat[p].turncoat == 0:
         return consult_one(s, legal, strategies[ROLE_EXTRACTOR], weights[ROLE_EXTRACTOR])
     return consult_one(s, legal, strategies[ROLE_TURNCOAT], weights[ROLE_TURNCOAT])
-
-
-@inlined
-def held(i, legal):
-    """An index, held to the list, so that a faulty strategy cannot read beyond it."""
-    return min(max(i, 0), legal.n - 1)
 
 
 @inlined

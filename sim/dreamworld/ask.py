@@ -5,6 +5,7 @@ The list is whole again afterwards: the rules, a trace and the referee see every
 
 import numpy as np
 
+from sim.core.held import held
 from sim.core.jit import inlined, kernel
 from sim.dreamworld.legal import legal_actions
 from sim.dreamworld.restrict import leave_out
@@ -31,12 +32,6 @@ def consult_strategy(s, legal, strategies, weights):
     if s.table.to_move == 0:
         return consult_one(s, legal, strategies[ROLE_PLAYER], weights[ROLE_PLAYER])
     return consult_one(s, legal, strategies[ROLE_OPPONENT], weights[ROLE_OPPONENT])
-
-
-@inlined
-def held(i, legal):
-    """An index, held to the list, so that a faulty strategy cannot read beyond it."""
-    return min(max(i, 0), legal.n - 1)
 
 
 @inlined

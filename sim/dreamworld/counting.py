@@ -7,6 +7,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.ending import end_round
+from sim.dreamworld.hand import put_in_hand
 from sim.dreamworld.log import emit
 from sim.dreamworld.sequence import gap_at, matches
 from sim.dreamworld.state import (
@@ -38,9 +39,10 @@ from sim.dreamworld.state import (
     suit_of,
     symbol_of,
 )
-from sim.dreamworld.tokens import flip, flippable
+from sim.dreamworld.tokens import can_flip, flip
 
 i8, void = numba.types.int64, numba.types.void
+MORE = 2  # a gap of more than 1, in the list of what a token adds for gaps
 
 
 @inlined
@@ -61,34 +63,40 @@ def last_owned(t):
     return i
 
 
-@kernel(void(Table, i8))
-def weigh(t, i):
-    """What the card at a place is worth: its gap, and what the token adds for what it is."""
-    card = np.int64(t.now.card[i])
+@inlined
+def bonus_of_card(t, card):
+    """What the round's token adds for the number and the symbol of a card."""
     effect = t.rules.therapy[t.effect]
-    closest = np.int64(t.now.n) - 1
-    step = np.int64(1)
-    if effect.skip == 1 and not (t.rules.no_skip_to_patient == 1 and i == closest - 1):
-        step = np.int64(2)
-    farthest = np.int64(0)
-    if t.rules.extremes_of_players == 1:
-        farthest, closest = first_owned(t), last_owned(t)
-    t.gap = gap_at(t, i, step)
-    t.therapy = (
-        effect.number_bonus * np.int64(effect.number == number_of(card))
-        + effect.symbol[symbol_of(card)]
-        + effect.far * np.int64(i == farthest)
-        + effect.near * np.int64(i == closest)
-    )
-    t.in_suit = matches(t, card)
+    bonus = np.int64(effect.symbol[symbol_of(card)])
+    return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
 
 
 @inlined
 def bonus_of_gap(t, gap):
     """What the token adds for a gap of 0 or 1 (rulebook, Therapy Tokens; ruling D6)."""
-    if gap > 1 or (t.rules.gap_not_at_patient == 1 and t.at + 1 == t.now.n):
-        return np.int64(0)
-    return np.int64(t.rules.therapy[t.effect].gap[gap])
+    counts = (t.rules.gap_not_at_patient == 0) | (t.at + 1 != t.now.n)
+    return t.rules.therapy[t.effect].gap[min(gap, MORE)] * np.int64(counts)
+
+
+@inlined(void(Table, i8))
+def weigh(t, i):
+    """What the card at a place is worth: its gap, and what the token adds."""
+    card = np.int64(t.now.card[i])
+    effect = t.rules.therapy[t.effect]
+    closest = np.int64(t.now.n) - 1
+    barred = (t.rules.no_skip_to_patient == 1) & (i == closest - 1)
+    step = np.int64(1) + np.int64((effect.skip == 1) & ~barred)
+    farthest = np.int64(0)
+    if t.rules.extremes_of_players == 1:
+        farthest, closest = first_owned(t), last_owned(t)
+    t.gap = gap_at(t, i, step)
+    t.therapy = (
+        bonus_of_card(t, card)
+        + effect.far * np.int64(i == farthest)
+        + effect.near * np.int64(i == closest)
+        + bonus_of_gap(t, np.int64(t.gap))
+    )
+    t.in_suit = matches(t, card)
 
 
 @inlined
@@ -96,7 +104,8 @@ def worth(t, spent):
     """Points of the card that is being counted, with so many "+1" tokens (rulings D4, D5)."""
     gap = np.int64(t.gap)
     base = gap + t.therapy
-    base += bonus_of_gap(t, gap + spent if t.rules.gap_with_tokens == 1 else gap)
+    if t.rules.gap_with_tokens == 1:
+        base += bonus_of_gap(t, gap + spent) - bonus_of_gap(t, gap)
     if t.rules.floor_after == 1:
         return max(base + spent, 0)
     return max(base, 0) + spent
@@ -112,7 +121,7 @@ def next_count(s):
             count_for_id(s)
         elif owner != NOBODY:
             weigh(t, np.int64(t.at))
-            t.points = worth(t, 0) if t.in_suit == 1 else 0
+            t.points = worth(t, 0) * t.in_suit
             t.flips, t.used_rows = 0, 0
             s.hidden.tally.in_suit[owner] += t.in_suit
             t.decision, t.to_move = ASK_COUNT, owner
@@ -121,7 +130,7 @@ def next_count(s):
     end_round(s)
 
 
-@inlined(void(State))
+@kernel(void(State))
 def count_for_id(s):
     """Id flips its most valuable token that the points allow (rulebook, Solo Mode; D20, D21)."""
     t = s.table
@@ -171,11 +180,10 @@ def flip_row(s, row):
     gold = np.int64(t.left[p, row] == 1)
     value = flip(t, p, row)
     emit(s, EV_FLIP, p, gold, value)
-    k.points[p] += value
     t.points -= value
     t.flips += 1
     t.used_rows |= 1 << row
-    if flippable(t, p, np.int64(t.points)) != 0:
+    if can_flip(t, p, np.int64(t.points)):
         t.decision = ASK_FLIP
         return False
     k.lost[p] += t.points
@@ -200,12 +208,9 @@ def take(s, i):
     """Take a card of the previous round, with the "+1" tokens on it (rulebook, Take a Card)."""
     t, k = s.table, s.hidden.tally
     p = np.int64(t.to_move)
-    me = s.seat[p]
     card, tokens = np.int64(t.before.card[i]), np.int64(t.before.tokens[i])
     emit(s, EV_TAKE, p, card, tokens)
-    me.hand[me.cards] = card
-    me.cards += 1
-    me.held[suit_of(card)] |= np.uint32(bit_of(card))
+    put_in_hand(s.seat[p], card)
     t.hand_size[p] += 1
     t.known[p, suit_of(card)] |= np.uint32(bit_of(card))
     t.supply[p] += tokens
@@ -234,7 +239,6 @@ def count(s, action):
     if action == TAKE_PROFESSOR:
         emit(s, EV_TAKE_PROFESSOR, p, NO_CARD, 0)
         t.professor[p] = IN_HAND
-        k.recalled[p] += 1
     elif action == NOTHING:
         emit(s, EV_NOTHING, p, NO_CARD, 0)
         k.passed[p] += 1

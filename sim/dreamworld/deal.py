@@ -5,6 +5,7 @@ import numpy as np
 from sim.core.jit import kernel
 from sim.core.luck import seed_by_luck
 from sim.core.rng import CHOICE, DEAL, WORLD, below, shuffle
+from sim.dreamworld.hand import put_in_hand
 from sim.dreamworld.state import (
     BLANK,
     FACES,
@@ -20,8 +21,6 @@ from sim.dreamworld.state import (
     TOKENS,
     TWELFTHS,
     UNDECIDED,
-    bit_of,
-    suit_of,
 )
 
 
@@ -55,7 +54,7 @@ def deal(s, seed, game):
         seed_by_luck(h.choice[p], s.luck, seed, game, CHOICE + place_of(t, p))
         for row in range(ROWS):
             t.left[p, row] = t.rules.row[row]
-        t.points_left[p] = t.rules.all_points
+        t.price[p], t.points_left[p] = t.rules.price, t.rules.all_points
         t.professor[p] = t.rules.professor
         s.seat[p].chosen = NO_CARD
     t.id_open = (1 << ID_TOKENS) - 1 if t.solo == 1 else 0
@@ -105,10 +104,7 @@ def deal_cards(s):
         first = place_of(t, p) * dealt
         me = s.seat[p]
         for i in range(dealt):
-            card = np.int64(h.order[first + i])
-            me.hand[i] = card
-            me.held[suit_of(card)] |= np.uint32(bit_of(card))
-        me.cards = dealt
+            put_in_hand(me, np.int64(h.order[first + i]))
         t.hand_size[p] = dealt
     used = dealt * t.seats
     for r in range(ROUNDS):

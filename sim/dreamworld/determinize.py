@@ -10,9 +10,11 @@ import numpy as np
 
 from sim.core.jit import entry, kernel, numba
 from sim.core.rng import CHOICE, WORLD, below, seed_stream, shuffle
+from sim.dreamworld.hand import is_held, lay_down, put_in_hand
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_LATE,
+    CARD_NUMBERS,
     IN_HAND,
     MAX_CARDS,
     MAX_HAND,
@@ -37,12 +39,9 @@ i8, void = numba.types.int64, numba.types.void
 def is_unseen(s, p, card):
     """Whether seat `p` cannot know where a card is: it never lay open, and is not its own."""
     t, me = s.table, s.seat[p]
-    if np.int64(t.seen[suit_of(card)]) & bit_of(card) != 0 or me.chosen == card:
+    if np.int64(t.seen[suit_of(card)]) & bit_of(card) != 0:
         return False
-    for i in range(me.cards):
-        if me.hand[i] == card:
-            return False
-    return True
+    return me.chosen != card and not is_held(me, card)
 
 
 @kernel
@@ -66,26 +65,29 @@ def has_chosen(t, q):
 
 
 @kernel
+def empty(me):
+    """A hand without cards, and nothing face down before it."""
+    for i in range(MAX_HAND):
+        me.hand[i] = 0
+    for suit in range(SUITS):
+        me.held[suit] = 0
+    for card in range(CARD_NUMBERS):
+        me.place[card] = 0
+    me.cards, me.chosen = 0, NO_CARD
+
+
+@kernel
 def deal_hand(s, q, n):
     """Deal seat `q` a hand: the cards all saw it take, and unseen ones from the end of the list."""
     t, h, me = s.table, s.hidden, s.seat[q]
-    size = 0
+    empty(me)
     for i in range(t.rules.cards):
         card = np.int64(t.rules.card[i])
         if np.int64(t.known[q, suit_of(card)]) & bit_of(card) != 0:
-            me.hand[size] = card
-            size += 1
-    while size < t.hand_size[q]:
+            put_in_hand(me, card)
+    while me.cards < t.hand_size[q]:
         n -= 1
-        me.hand[size] = h.order[n]
-        size += 1
-    for i in range(size, MAX_HAND):
-        me.hand[i] = 0
-    me.cards, me.chosen = size, NO_CARD
-    for suit in range(SUITS):
-        me.held[suit] = 0
-    for i in range(size):
-        me.held[suit_of(np.int64(me.hand[i]))] |= np.uint32(bit_of(np.int64(me.hand[i])))
+        put_in_hand(me, np.int64(h.order[n]))
     if has_chosen(t, q):
         choose_anew(s, q)
     return n
@@ -99,22 +101,16 @@ def choose_anew(s, q):
     pick = below(s.hidden.world, np.int64(me.cards) + np.int64(professor))
     if pick == me.cards:
         me.chosen = PROFESSOR
-        return
-    last = np.int64(me.cards) - 1
-    me.chosen = me.hand[pick]
-    me.held[suit_of(np.int64(me.chosen))] &= ~np.uint32(bit_of(np.int64(me.chosen)))
-    me.hand[pick] = me.hand[last]
-    me.hand[last] = 0
-    me.cards = last
+    else:
+        lay_down(me, np.int64(me.hand[pick]))
 
 
 @kernel
 def begin_counts(k):
     """Counts for the outcome begin anew: they are of the past, which tells worlds apart."""
     for p in range(MAX_SEATS):
-        k.scored[p], k.points[p], k.lost[p], k.in_suit[p] = 0, 0, 0, 0
-        k.spent[p], k.taken[p], k.picked[p], k.professor[p] = 0, 0, 0, 0
-        k.recalled[p], k.passed[p] = 0, 0
+        k.scored[p], k.lost[p], k.in_suit[p] = 0, 0, 0
+        k.spent[p], k.taken[p], k.picked[p], k.professor[p], k.passed[p] = 0, 0, 0, 0, 0
     for token in range(TOKENS):
         k.by_token[token] = 0
     k.lead_changes, k.lead_round, k.leader = 0, 0, NOBODY

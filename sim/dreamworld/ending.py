@@ -6,6 +6,7 @@ Rulebook, Check End-of-Game Conditions, Final Scoring, and Solo Mode.
 import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
+from sim.core.copying import copy
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import seat_at
 from sim.dreamworld.log import emit
@@ -22,6 +23,7 @@ from sim.dreamworld.state import (
     EV_END,
     ID,
     ID_TOKENS,
+    MAX_SEQUENCE,
     NO_CARD,
     NOBODY,
     NOT_ASKED,
@@ -37,6 +39,7 @@ from sim.dreamworld.state import (
 )
 
 i8, void = numba.types.int64, numba.types.void
+BY_GOLD, BY_LEFT, BY_SUPPLY = range(3)
 
 
 @kernel(i8(Table))
@@ -50,44 +53,27 @@ def finished(t):
     return found
 
 
-@kernel(i8(Table, i8))
-def most_supply(t, seats):
-    """Those of some seats who hold the most "+1" tokens."""
-    best, found = np.int64(-1), np.int64(0)
+@inlined
+def merit(t, p, by):
+    """What a seat has of something, such that more is better."""
+    if by == BY_GOLD:
+        return np.int64(t.gold[p])
+    if by == BY_LEFT:
+        return -np.int64(t.points_left[p])
+    return np.int64(t.supply[p])
+
+
+@kernel(i8(Table, i8, i8))
+def best_of(t, seats, by):
+    """Those of some seats who are the best: by gold tokens, by what is left, or by "+1" tokens."""
+    found = np.int64(0)
+    best = merit(t, lowest_bit(seats), by)
     while seats != 0:
         p = lowest_bit(seats)
-        supply = np.int64(t.supply[p])
-        if supply > best:
-            best, found = supply, np.int64(0)
-        if supply == best:
-            found |= 1 << p
-        seats &= seats - 1
-    return found
-
-
-@kernel(i8(Table))
-def most_gold(t):
-    """Those who flipped the most gold tokens."""
-    best, found = np.int64(-1), np.int64(0)
-    for p in range(t.seats):
-        gold = np.int64(t.gold[p])
-        if gold > best:
-            best, found = gold, np.int64(0)
-        if gold == best:
-            found |= 1 << p
-    return found
-
-
-@kernel(i8(Table, i8))
-def least_left(t, seats):
-    """Those of some seats whose tokens that are not flipped have the lowest sum."""
-    best, found = np.int64(t.rules.all_points) + 1, np.int64(0)
-    while seats != 0:
-        p = lowest_bit(seats)
-        left = np.int64(t.points_left[p])
-        if left < best:
-            best, found = left, np.int64(0)
-        if left == best:
+        has = merit(t, p, by)
+        if has > best:
+            best, found = has, np.int64(0)
+        if has == best:
             found |= 1 << p
         seats &= seats - 1
     return found
@@ -133,7 +119,7 @@ def end_solo(s, done):
 @kernel(void(State, i8))
 def end_finished(s, done):
     """Somebody has flipped all tokens; of several the one with the most "+1" tokens wins."""
-    best = most_supply(s.table, done)
+    best = best_of(s.table, done, BY_SUPPLY)
     if bits_in(done) == 1:
         end(s, done, END_ALL)
     else:
@@ -144,9 +130,9 @@ def end_finished(s, done):
 def end_by_score(s):
     """After the last round: gold, then the least left, then "+1" tokens (Final Scoring)."""
     t = s.table
-    gold = most_gold(t)
-    least = least_left(t, gold)
-    best = most_supply(t, least)
+    gold = best_of(t, (1 << np.int64(t.seats)) - 1, BY_GOLD)
+    least = best_of(t, gold, BY_LEFT)
+    best = best_of(t, least, BY_SUPPLY)
     if bits_in(gold) == 1:
         end(s, gold, END_GOLD)
     elif bits_in(least) == 1:
@@ -168,14 +154,15 @@ def put_aside(s):
     t.open = 0
     for i in range(now.n):
         owner = np.int64(now.owner[i])
-        old.card[i], old.owner[i], old.tokens[i] = now.card[i], owner, now.tokens[i]
-        old.key[i] = now.key[i]
         barred = owner == NOBODY and t.rules.takeable == TAKE_PLAYERS
         barred |= owner == ID and t.rules.not_ids == 1
         t.open |= np.int64(not barred) << i
-        now.tokens[i] = 0
+    copy(old.card, now.card)
+    copy(old.owner, now.owner)
+    copy(old.tokens, now.tokens)
     old.n = now.n
-    now.n = 0
+    for i in range(MAX_SEQUENCE):
+        now.tokens[i] = 0
 
 
 @inlined(void(State))

@@ -8,7 +8,8 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import kernel
-from sim.dreamworld.sequence import gap_at, value_at
+from sim.dreamworld.hand import is_held
+from sim.dreamworld.sequence import key_of_patient
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
@@ -29,12 +30,13 @@ from sim.dreamworld.state import (
     bit_of,
     suit_of,
 )
+from sim.dreamworld.tokens import PRICE_BITS
 
 MESSAGES = (
     "all hold",
     "a dream card is in no place or in two",
     "a hand has another size than it is said to have",
-    "the order of the sequence is not strict, or its gaps do not add up",
+    "the order of the sequence is not strict, or does not end at the patient",
     "the tokens of a row, or what is counted of them, do not agree",
     'a "+1" token is lost or appeared from nowhere',
     "a professor card is where it cannot be",
@@ -88,6 +90,8 @@ def hands_agree(s):
             for i in range(me.cards):
                 card = np.int64(me.hand[i])
                 held |= bit_of(card) if suit_of(card) == suit else 0
+                if me.place[card] != i:
+                    return False
             if held != me.held[suit]:
                 return False
         if me.chosen != NO_CARD and t.decision != ASK_CARD and t.decision != ASK_LATE:
@@ -97,32 +101,30 @@ def hands_agree(s):
 
 @kernel
 def order_strict(t):
-    """Keys rise, and the gaps lead from the farthest number to the patient's."""
-    total = np.int64(0)
+    """Keys rise, up to that of the patient."""
     for i in range(t.now.n):
-        gap = gap_at(t, i, 1)
-        total += gap
-        if gap < 0 or (i > 0 and t.now.key[i - 1] >= t.now.key[i]):
+        if t.now.key[i] >= t.now.key[i + 1]:
             return False
-    if t.now.n == 0:
-        return True
-    return total == value_at(t, np.int64(t.now.n)) - value_at(t, 0)
+    return t.now.key[t.now.n] == key_of_patient(t)
 
 
 @kernel
 def healing_agrees(t):
     """What is flipped and what is left make up the rows; Id's tokens are among its six."""
     for p in range(t.seats):
-        flipped, gold, points = np.int64(0), np.int64(0), np.int64(0)
+        flipped, gold, points, price = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
         for row in range(ROWS):
             left = np.int64(t.left[p, row])
             if left > t.rules.row[row]:
                 return False
             flipped += t.rules.row[row] - left
             gold += np.int64(left == 0)
+            price |= np.int64(t.rules.value[row, left]) << row * PRICE_BITS
             for i in range(1, left + 1):
                 points += t.rules.value[row, i]
         if flipped != t.flipped[p] or gold != t.gold[p] or points != t.points_left[p]:
+            return False
+        if price != t.price[p]:
             return False
         if t.winner == UNDECIDED and t.decision == ASK_CARD and flipped == t.rules.all_tokens:
             return False
@@ -163,12 +165,7 @@ def professors_agree(s):
 @kernel
 def holds(me, card):
     """Whether a card is in a hand, or lies face down before it."""
-    if me.chosen == card:
-        return True
-    for i in range(me.cards):
-        if me.hand[i] == card:
-            return True
-    return False
+    return me.chosen == card or is_held(me, card)
 
 
 @kernel

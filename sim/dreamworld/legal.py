@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from sim.core.bits import lowest_bit
-from sim.core.jit import inlined, numba
+from sim.core.bits import bits_in, lowest_bit
+from sim.core.copying import copy
+from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.counting import worth
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -11,7 +12,7 @@ from sim.dreamworld.state import (
     ASK_LATE,
     FLIP,
     IN_HAND,
-    MAX_HAND,
+    MAX_LEGAL,
     NOTHING,
     PROFESSOR,
     SPEND,
@@ -22,9 +23,10 @@ from sim.dreamworld.state import (
     Legal,
     Table,
 )
-from sim.dreamworld.tokens import cheapest, flippable
+from sim.dreamworld.tokens import affordable, can_flip, flippable
 
 i8, void = numba.types.int64, numba.types.void
+AT_ONCE = MAX_LEGAL // 2  # actions written without asking whether there are so many
 
 
 @inlined
@@ -33,13 +35,11 @@ def list_cards(s, legal):
     t = s.table
     p = np.uint32(t.to_move)
     me = s.seat[p]
-    for i in range(MAX_HAND):  # all of them, which is quicker than as many as there are
-        legal.action[i] = me.hand[i]
     n = np.int64(me.cards)
-    if t.decision == ASK_CARD and t.professor[p] == IN_HAND and n > 0:
-        legal.action[n] = PROFESSOR
-        n += 1
-    legal.n, legal.ways = n, 0
+    copy(legal.action, me.hand)  # all of it, which is quicker than as many as there are
+    legal.action[n] = PROFESSOR  # behind the list where it cannot be played
+    legal.ways = 0
+    legal.n = n + np.int64((t.decision == ASK_CARD) & (t.professor[p] == IN_HAND) & (n > 0))
 
 
 @inlined(i8(Table, i8))
@@ -53,19 +53,25 @@ def takeable(t, p):
     return cards
 
 
+@kernel(i8(Table, i8, i8))
+def worth_spending(t, p, limit):
+    """How many "+1" tokens, up to some number, let a token be flipped, as a set."""
+    found = np.int64(0)
+    for tokens in range(1, limit + 1):
+        found |= np.int64(can_flip(t, p, worth(t, tokens))) << tokens
+    return found
+
+
 @inlined(i8(Table, i8))
 def spendable(t, p):
     """How many "+1" tokens may be spent, as a set: so that some token can then be flipped."""
-    most = min(np.int64(t.rules.spend_limit), np.int64(t.supply[p]))
-    found = np.int64(0)
-    if t.rules.exact == 1:
-        for tokens in range(1, most + 1):
-            found |= np.int64(flippable(t, p, worth(t, tokens)) != 0) << tokens
-        return found
-    least = cheapest(t, p)
-    for tokens in range(1, most + 1):
-        found |= np.int64(worth(t, tokens) >= least) << tokens
-    return found
+    limit, supply = np.int64(t.rules.spend_limit), np.int64(t.supply[p])
+    if t.rules.steady == 0:
+        return worth_spending(t, p, min(limit, supply))
+    points, found = np.int64(t.points), np.int64(0)
+    for tokens in range(1, limit + 1):  # of any supply, which costs less than to look how large
+        found |= np.int64(affordable(t, p, points + tokens) != 0) << tokens
+    return found & ((2 << min(limit, supply)) - 1)
 
 
 @inlined(i8(Table))
@@ -94,14 +100,14 @@ def ways_to_flip(t):
 
 @inlined(void(Legal, i8))
 def list_bits(legal, actions):
-    """A set of actions as a list, the lowest number first."""
-    legal.ways = actions
-    n = 0
+    """A set of actions as a list, the lowest number first; behind the list is what comes."""
+    legal.ways, legal.n = actions, bits_in(actions)
+    first = 0
     while actions != 0:
-        legal.action[n] = lowest_bit(actions)
-        actions &= actions - 1
-        n += 1
-    legal.n = n
+        for i in range(AT_ONCE):
+            legal.action[first + i] = lowest_bit(actions)
+            actions &= actions - 1
+        first += AT_ONCE
 
 
 @inlined

@@ -3,7 +3,8 @@
 import numpy as np
 
 from sim.core.jit import inlined, numba
-from sim.dreamworld.state import ID_TOKENS, NOBODY, OPPONENT_SIDE, PLAYER_SIDE, State
+from sim.dreamworld.state import NOBODY, OPPONENT_SIDE, PLAYER_SIDE, State
+from sim.dreamworld.tokens import points_left_of_id
 
 void = numba.types.void
 
@@ -18,10 +19,7 @@ def see_who_leads(s):
     t, k = s.table, s.hidden.tally
     mine, theirs = np.int64(t.points_left[0]), np.int64(t.rules.all_points)
     if t.solo == 1:
-        left = np.int64(0)
-        for i in range(ID_TOKENS):
-            left += t.rules.id_value[i] * ((np.int64(t.id_open) >> i) & 1)
-        mine, theirs = mine * t.rules.id_points, left * t.rules.all_points
+        mine, theirs = mine * t.rules.id_points, points_left_of_id(t) * t.rules.all_points
     else:
         for p in range(1, t.seats):
             theirs = min(theirs, np.int64(t.points_left[p]))

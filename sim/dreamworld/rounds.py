@@ -9,8 +9,9 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.dreamworld.deal import effect_of
+from sim.dreamworld.hand import lay_down
 from sim.dreamworld.log import emit
-from sim.dreamworld.sequence import lay
+from sim.dreamworld.sequence import lay, lay_none
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_LATE,
@@ -40,6 +41,7 @@ from sim.dreamworld.state import (
 )
 
 i8, void = numba.types.int64, numba.types.void
+BEFORE_LATE, AFTER_LATE = range(2)  # `rules.after_last`
 
 
 @inlined(void(State))
@@ -47,13 +49,14 @@ def begin_round(s):
     """The next round: where it is played, its token, its neutral card, the Before card."""
     t, h = s.table, s.hidden
     r = np.int64(t.round_no)  # from 0: that of the round before, from 1
-    t.round_no = r + 1
+    t.round_no, t.used_rows = r + 1, 0
     t.side = MOON if r & 1 == 1 else SUN
     patient = r >> 1
     t.suit = t.patient[patient] if patient < PATIENTS else FREUD
     for suit in range(SUITS):
         t.to_come[suit] -= np.uint8((t.suit == suit) | (t.suit == FREUD))
     t.effect = effect_of(t, r) if r < THERAPY_ROUNDS else BLANK
+    lay_none(t)
     emit(s, EV_ROUND, NOBODY, NO_CARD, r + 1)
     neutral = np.int64(h.neutral[r])
     if neutral != NO_CARD:
@@ -75,7 +78,15 @@ def turn_up(s, owner, event):
     card = np.int64(s.hidden.order[t.rules.cards - left])
     t.deck_left = left - 1
     emit(s, event, owner, card, 0)
-    lay(t, card, owner, t.rules.id_in_suit if owner == ID else 0)
+    lay(t, card, owner, np.int64(t.rules.id_in_suit) if owner == ID else 0)
+
+
+@inlined(void(State, i8))
+def turn_up_after(s, last):
+    """The After card of the round, in the one of two moments that the rules say (ruling D17)."""
+    t = s.table
+    if t.rules.therapy[t.effect].draws == DRAW_AFTER and t.rules.after_last == last:
+        turn_up(s, NOBODY, EV_AFTER)
 
 
 @inlined(void(State, i8))
@@ -90,41 +101,42 @@ def lay_chosen(s, p):
     t.known[p, suit_of(card)] &= ~np.uint32(bit_of(card))
 
 
+@inlined(void(State, i8))
+def set_aside(s, p):
+    """The professor that seat `p` has chosen is revealed: it chooses once more."""
+    t = s.table
+    s.seat[p].chosen = NO_CARD
+    t.professor[p] = FACE_UP
+    t.late |= 1 << p
+    s.hidden.tally.professor[p] += 1
+    emit(s, EV_PROFESSOR, p, NO_CARD, 0)
+
+
 @inlined(void(State))
 def reveal(s):
-    """All have chosen: cards are laid out, professors set aside, Id and After cards turned up."""
+    """All who were asked have chosen, at first or late: what they chose is laid out.
+
+    After first choices Id and After cards are turned up (rulebook, Play a Card, steps B to E).
+    """
     t = s.table
+    first = t.decision == ASK_CARD
+    asked = (1 << np.int64(t.seats)) - 1 if first else np.int64(t.late)
     t.late = 0
-    for p in range(t.seats):
+    while asked != 0:
+        p = lowest_bit(asked)
+        asked &= asked - 1
         if s.seat[p].chosen == PROFESSOR:
-            s.seat[p].chosen = NO_CARD
-            t.professor[p] = FACE_UP
-            t.late |= 1 << p
-            s.hidden.tally.professor[p] += 1
-            emit(s, EV_PROFESSOR, p, NO_CARD, 0)
+            set_aside(s, p)
         else:
             lay_chosen(s, p)
-    if t.solo == 1:
+    if first and t.solo == 1:
         turn_up(s, ID, EV_REVEAL)
-    after = t.rules.therapy[t.effect].draws == DRAW_AFTER
-    if after and t.rules.after_last == 0:
-        turn_up(s, NOBODY, EV_AFTER)
+    if first:
+        turn_up_after(s, BEFORE_LATE)
     if t.late != 0:
         t.decision, t.to_move = ASK_LATE, lowest_bit(np.int64(t.late))
-    elif after and t.rules.after_last == 1:
-        turn_up(s, NOBODY, EV_AFTER)
-
-
-@inlined(void(State))
-def reveal_late(s):
-    """Those who decide last have chosen as well (rulebook, Play a Card, step E)."""
-    t = s.table
-    for p in range(t.seats):
-        if (t.late >> p) & 1 == 1:
-            lay_chosen(s, p)
-    t.late = 0
-    if t.rules.therapy[t.effect].draws == DRAW_AFTER and t.rules.after_last == 1:
-        turn_up(s, NOBODY, EV_AFTER)
+    else:
+        turn_up_after(s, AFTER_LATE)
 
 
 @inlined
@@ -138,26 +150,14 @@ def choose_card(s, card):
     """
     t = s.table
     p = np.int64(t.to_move)
-    me = s.seat[p]
-    me.chosen = card
-    if card != PROFESSOR:
-        last = np.int64(me.cards) - 1
-        i = last
-        while me.hand[i] != card:
-            i -= 1
-        me.hand[i] = me.hand[last]
-        me.hand[last] = 0
-        me.cards = last
-        me.held[suit_of(card)] &= ~np.uint32(bit_of(card))
-    if t.decision == ASK_CARD:
-        if p + 1 < t.seats:
-            t.to_move = p + 1
-            return False
-        reveal(s)
-        return t.late == 0
-    waiting = np.int64(t.late) >> (p + 1)
+    if card == PROFESSOR:
+        s.seat[p].chosen = PROFESSOR
+    else:
+        lay_down(s.seat[p], card)
+    everybody = (1 << np.int64(t.seats)) - 1
+    waiting = (everybody if t.decision == ASK_CARD else np.int64(t.late)) >> (p + 1)
     if waiting != 0:
         t.to_move = p + 1 + lowest_bit(waiting)
         return False
-    reveal_late(s)
-    return True
+    reveal(s)
+    return t.late == 0

@@ -14,6 +14,7 @@ from sim.dreamworld.options import (
     card_numbers,
     edition,
 )
+from sim.dreamworld.tokens import PRICE_BITS
 
 REGULAR = (0, 5, 4, 3, 2)  # the value of regular tokens by row; the row of 6 has only its gold one
 SUIT_RANKS = ((0, 1, 2), (2, 1, 0))  # by side: diamond, hexagon, circle (rulebook, Freud Card)
@@ -21,7 +22,7 @@ PATIENT_SUITS = (st.DIAMOND, st.DIAMOND, st.HEXAGON, st.HEXAGON, st.CIRCLE, st.C
 BY_SIDES = {OPPOSITE: 0, BY_SIDE: st.SUN_ADDS, BY_SIDE_REVERSED: st.MOON_ADDS}
 DRAWS = {"before": st.DRAW_BEFORE, "after": st.DRAW_AFTER}
 TAKEABLE = {"all": st.TAKE_ALL, "not-own": st.TAKE_NOT_OWN, "players": st.TAKE_PLAYERS}
-BEYOND = 255  # the value of a token that is not there
+BEYOND = 127  # the value of a token that is not there: more than any points
 # By field of RULES: the option, and the value for which the field is 1.
 SWITCHES: dict[str, tuple[str, Value]] = {
     "random_suits": ("patients", "random"),
@@ -56,6 +57,8 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
     """
     for field, (name, value) in SWITCHES.items():
         setattr(rules, field, values[name] == value)
+    rules.any_row = not (rules.exact or rules.one_a_row)
+    rules.steady = not (rules.exact or rules.floor_after or rules.gap_with_tokens)
     rules.dealt = count(values, "dealt")
     rules.neutral = players <= MOST_WITH_NEUTRAL
     rules.spend_limit = count(values, "spend_limit")
@@ -80,7 +83,7 @@ def fill_rules(rules: Any, values: Mapping[str, Value], players: int) -> None:
 
 def fill_healing(rules: Any, values: Mapping[str, Value]) -> None:
     """Write the rows of healing tokens, and Id's tokens."""
-    rules.value[:] = BEYOND
+    rules.value[:], rules.price = BEYOND, 0
     tokens = points = 0
     for row, (gold, regular) in enumerate(zip(numbers(values, "gold"), REGULAR, strict=True)):
         others = count(values, f"regular.{regular}") if regular else 0
@@ -89,6 +92,7 @@ def fill_healing(rules: Any, values: Mapping[str, Value]) -> None:
         rules.value[row][2 : 2 + others] = regular
         tokens += 1 + others
         points += gold + others * regular
+        rules.price |= int(rules.value[row][1 + others]) << row * PRICE_BITS
     rules.all_tokens, rules.all_points = tokens, points
     worth = sorted(numbers(values, f"id.{values['difficulty']}"), reverse=True)
     rules.id_value[:] = worth
@@ -124,7 +128,7 @@ def fill_face(
     face.symbol[:] = added.get("sun", 0), added.get("moon", 0)
     face.far, face.near = added.get("far", 0), added.get("near", 0)
     gaps = token.get("gaps", [])
-    face.gap[:] = [count(values, "gap_bonus") if gap in gaps else 0 for gap in (0, 1)]
+    face.gap[:] = [count(values, "gap_bonus") if gap in gaps else 0 for gap in (0, 1, 2)]
     face.skip = token.get("does") == "skip"
     face.draws = DRAWS.get(token.get("does", ""), st.DRAW_NEVER)
 

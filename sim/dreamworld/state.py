@@ -30,7 +30,7 @@ MAX_HAND = 24
 MAX_SEQUENCE = 8  # four players, Before, After; or three and a neutral one besides
 ID_TOKENS = 6
 TOKENS = 12
-MAX_LEGAL = 32
+MAX_LEGAL = MAX_HAND  # so that a hand is copied into it as it is
 MAX_LOG = 64
 NOTES = 16
 
@@ -47,6 +47,7 @@ SUN, MOON = range(2)  # symbols, and sides of a patient
 NUMBER_AT, SUIT_AT = 1, 5  # the symbol is bit 0
 NUMBER_BITS = 15
 CARD_BITS = 31  # number and symbol: a card's place in the word of its suit
+CARD_NUMBERS = SUITS << SUIT_AT  # below which all cards are
 NO_CARD = 255
 PROFESSOR = 127  # as an action, and as what lies face down
 MIRROR = 12  # a number v of one side is MIRROR - v on the other
@@ -115,7 +116,7 @@ THERAPY = np.dtype(
         ("symbol", "i1", (2,)),
         ("far", "i1"),
         ("near", "i1"),
-        ("gap", "i1", (2,)),  # at a gap of 0, of 1
+        ("gap", "i1", (3,)),  # at a gap of 0, of 1, and of more, where it adds nothing
         ("skip", "u1"),
         ("draws", "u1"),
     ],
@@ -127,6 +128,7 @@ RULES = np.dtype(
         ("therapy", THERAPY, (BLANK + 1,)),
         # in a row with so many tokens left, the value of the rightmost one; 0 left: out of reach
         ("value", "u1", (ROWS, MAX_ROW)),
+        ("price", "i8"),  # of a seat that has flipped nothing; see `TABLE`
         ("row", "u1", (ROWS,)),  # tokens of each row at the start
         ("all_tokens", "u1"),
         ("all_points", "i2"),
@@ -152,6 +154,8 @@ RULES = np.dtype(
         ("gap_not_at_patient", "u1"),
         ("no_skip_to_patient", "u1"),
         ("exact", "u1"),
+        ("any_row", "u1"),  # 1 where any token that points cover can be flipped
+        ("steady", "u1"),  # 1 where besides each "+1" token adds one point to those of the card
         ("one_a_row", "u1"),
         ("takeable", "u1"),
         ("professor", "u1"),
@@ -170,7 +174,7 @@ RULES = np.dtype(
 SEQUENCE = np.dtype(
     [
         ("card", "u1", (MAX_SEQUENCE,)),
-        ("key", "u1", (MAX_SEQUENCE,)),  # rises towards the patient
+        ("key", "u1", (MAX_SEQUENCE + 1,)),  # rises towards the patient, whose own is behind all
         ("owner", "i1", (MAX_SEQUENCE,)),
         ("tokens", "u1", (MAX_SEQUENCE,)),
         ("n", "u1"),
@@ -201,13 +205,15 @@ TABLE = np.dtype(
         # counting: whose card it is, and what it is worth
         ("at", "u1"),  # its place in the sequence
         ("gap", "i1"),
-        ("therapy", "i1"),  # what the token adds, but for gaps
+        ("therapy", "i1"),  # what the token adds while no "+1" tokens are spent
         ("in_suit", "u1"),
         ("points", "i1"),  # left to flip tokens with
         ("flips", "u1"),  # tokens flipped in this turn
         ("used_rows", "u1"),  # rows that one was flipped in, as a set
         # by seat
         ("left", "u1", (MAX_SEATS, ROWS)),  # tokens that are not flipped
+        # the values of the rightmost tokens, a byte for each row (`sim.dreamworld.tokens`)
+        ("price", "i8", (MAX_SEATS,)),
         ("flipped", "u1", (MAX_SEATS,)),
         ("gold", "u1", (MAX_SEATS,)),  # of those, gold ones
         ("points_left", "i2", (MAX_SEATS,)),  # the values of the others together
@@ -230,6 +236,7 @@ SEAT = np.dtype(
         ("hand", "u1", (MAX_HAND,)),
         ("cards", "u1"),
         ("held", "u4", (SUITS,)),  # the same cards as sets
+        ("place", "u1", (CARD_NUMBERS,)),  # of each card that is held, its place in the hand
         ("chosen", "u1"),  # what lies face down: a card, PROFESSOR, or NO_CARD
         ("notes", "i4", (NOTES,)),  # the strategy's own
     ],
@@ -239,14 +246,12 @@ SEAT = np.dtype(
 TALLY = np.dtype(
     [
         ("scored", "u1", (MAX_SEATS,)),  # turns that flipped something
-        ("points", "i2", (MAX_SEATS,)),  # values flipped
         ("lost", "i2", (MAX_SEATS,)),  # points that flipped nothing
         ("in_suit", "u1", (MAX_SEATS,)),
         ("spent", "u1", (MAX_SEATS,)),
         ("taken", "u1", (MAX_SEATS,)),
         ("picked", "u1", (MAX_SEATS,)),  # "+1" tokens that came with them
         ("professor", "u1", (MAX_SEATS,)),
-        ("recalled", "u1", (MAX_SEATS,)),
         ("passed", "u1", (MAX_SEATS,)),
         ("by_token", "i2", (TOKENS,)),  # what each token added to turns that flipped something
         ("lead_changes", "u1"),

@@ -3,6 +3,7 @@
 The list is whole again afterwards: the rules, a trace and the referee see every legal action.
 """
 
+from sim.core.held import held
 from sim.core.jit import inlined, kernel
 from sim.solo.legal import list_actions
 from sim.solo.restrict import leave_out
@@ -13,12 +14,6 @@ from sim.solo.state import PLAYER
 def consult_strategy(s, legal, strategies, weights):
     """What the strategy says, in range or not."""
     return strategies[PLAYER](s.table, s.seat[PLAYER], legal, weights[PLAYER], s.hidden.choice)
-
-
-@inlined
-def held(i, legal):
-    """An index, held to the list, so that a faulty strategy cannot read beyond it."""
-    return min(max(i, 0), legal.n - 1)
 
 
 @inlined

@@ -10,6 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
+from sim.dreamworld.counting import bonus_of_card
 from sim.dreamworld.sequence import on_side
 from sim.dreamworld.state import (
     ASK_CARD,
@@ -18,26 +19,26 @@ from sim.dreamworld.state import (
     FLIP,
     FREUD,
     MAX_SEQUENCE,
+    MOON,
     NOTHING,
     PROFESSOR,
     ROUNDS,
-    ROWS,
     SPEND,
     SUITS,
+    SUN,
     TAKE,
     TAKE_PROFESSOR,
     number_of,
 )
+from sim.dreamworld.tokens import rows_within, value_of_row
 from strategies.dreamworld.kit import strategy
 from strategies.dreamworld.view import (
-    bonus_of_card,
     card_in,
     cards_to_come,
     future_of,
     index_of,
-    number_above,
+    next_number,
     place_in_hand,
-    value_of_row,
 )
 
 WEIGHTS = {
@@ -72,10 +73,14 @@ ALL_ROUNDS = 2 * ROUNDS + 1
 def gain_of(table, w, card, to_come):
     """What a card in suit can be expected to gain in this round."""
     value = on_side(np.int64(table.side), number_of(card))
-    gap = number_above(table, value) - value  # of equal numbers it hopes to lie closer
+    gap = next_number(table, value + 1) - value  # of equal numbers it hopes to lie closer
     effect = table.rules.therapy[table.effect]
-    small = effect.gap[gap] if gap < 2 else effect.gap[1] * w.value[SMALL_GAP]
-    return gap / (1.0 + w.value[CROWD] * to_come * gap) + small + bonus_of_card(table, card)
+    gain = gap / (1.0 + w.value[CROWD] * to_come * gap)
+    if effect.gap[0] | effect.gap[1] != 0:
+        gain += effect.gap[1] * w.value[SMALL_GAP] if gap > 1 else effect.gap[gap]
+    if effect.number_bonus | effect.symbol[SUN] | effect.symbol[MOON] != 0:
+        gain += bonus_of_card(table, card)
+    return gain
 
 
 @inlined
@@ -94,16 +99,16 @@ def choose_card(table, me, legal, w):
     """Which card to lay down, the professor before all others where something can be gained."""
     to_come = cards_to_come(table)
     best, pick = NEVER, np.int64(0)
-    for suit in range(SUITS):
+    everywhere = table.suit == FREUD
+    first = 0 if everywhere else np.int64(table.suit)
+    for suit in range(first, SUITS if everywhere else first + 1):
         cards = np.int64(me.held[suit])
-        if suit != table.suit and table.suit != FREUD:
-            continue
         while cards != 0:
             card = card_in(suit, cards)
             cards &= cards - 1
             gain = gain_of(table, w, card, to_come)
             pick = card if gain > best else pick
-            best = max(gain, best)
+            best = gain if gain > best else best
     if legal.action[legal.n - 1] == PROFESSOR and best >= w.value[PLAY_PROFESSOR]:
         return legal.n - 1
     return place_in_hand(me, pick if best >= w.value[DUMP] else least_needed(table, me))
@@ -115,8 +120,8 @@ def best_take(table, legal, w):
     best, action = 0.0, np.int64(NOTHING)
     if table.round_no == ROUNDS:
         return best, action
-    if (legal.ways >> TAKE_PROFESSOR) & 1 == 1:
-        best, action = w.value[GET_PROFESSOR], np.int64(TAKE_PROFESSOR)
+    beside = (legal.ways >> TAKE_PROFESSOR) & 1
+    best, action = w.value[GET_PROFESSOR] * beside, TAKE_PROFESSOR if beside == 1 else action
     places = (legal.ways >> TAKE) & ((1 << MAX_SEQUENCE) - 1)
     while places != 0:
         i = lowest_bit(places)
@@ -125,7 +130,7 @@ def best_take(table, legal, w):
         worth = w.value[GET_TOKEN] * table.before.tokens[i]
         worth += w.value[GET_CARD] * future_of(table, card)
         action = TAKE + i if worth > best else action
-        best = max(worth, best)
+        best = worth if worth > best else best
     return best, action
 
 
@@ -133,14 +138,16 @@ def best_take(table, legal, w):
 def best_gain(table, p, most, w):
     """The worth and the action of the best token to go for, "+1" tokens spent if need be."""
     best, action = 0.0, np.int64(NOTHING)
-    for row in range(ROWS):
+    rows = rows_within(table, p, table.points + most)
+    while rows != 0:
+        row = lowest_bit(rows)
+        rows &= rows - 1
         value = value_of_row(table, p, row)
         lacking = max(value - table.points, 0)
         worth = value - w.value[SPENT] * lacking + w.value[GOLD] * (table.left[p, row] == 1)
-        better = (lacking <= most) & (worth > best)
         way = SPEND + lacking if lacking > 0 else FLIP + row
-        action = way if better else action
-        best = worth if better else best
+        action = way if worth > best else action
+        best = worth if worth > best else best
     return best, action
 
 

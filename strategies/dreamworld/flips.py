@@ -8,7 +8,8 @@ seat's notes: for each total a worth, and a row that the best way flips a token 
 import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
-from sim.dreamworld.state import ASK_FLIP, ID_TOKENS, NOTES, ROUNDS, ROWS, Seat, Table, Weights
+from sim.dreamworld.state import NOTES, ROUNDS, ROWS, Seat, Table, Weights
+from sim.dreamworld.tokens import flippable_in, points_left_of_id
 from strategies.dreamworld.skilled_weights import (
     CLOSE,
     GOLD,
@@ -41,10 +42,7 @@ def fewest_needed(t):
         spent = min(np.int64(t.supply[q]), np.int64(t.rules.spend_limit))
         fewest = min(fewest, max(np.int64(t.points_left[q]) - spent, 0))
     if t.solo == 1:
-        left = np.int64(0)
-        for i in range(ID_TOKENS):
-            left += t.rules.id_value[i] * ((np.int64(t.id_open) >> i) & 1)
-        fewest = min(fewest, left * t.rules.all_points // t.rules.id_points)
+        fewest = min(fewest, points_left_of_id(t) * t.rules.all_points // t.rules.id_points)
     return fewest
 
 
@@ -65,16 +63,6 @@ def worth_of_plus(t, p, w):
 def in_units(x):
     """A worth as the table has it."""
     return np.int64(min(max(x * UNITS, -LARGEST), LARGEST))
-
-
-@inlined
-def flippable_in(t, p, row):
-    """How many tokens of a row can be flipped in this turn (ruling D10)."""
-    left = np.int64(t.left[p, row])
-    if t.rules.one_a_row == 0:
-        return left
-    used = t.decision == ASK_FLIP and (np.int64(t.used_rows) >> row) & 1 == 1
-    return np.int64(0) if used else min(left, 1)
 
 
 @kernel(void(Table, Seat, i8, Weights, f8))

@@ -9,7 +9,8 @@ import numpy as np
 
 from sim.core.bits import bits_in
 from sim.core.jit import inlined, kernel, numba
-from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, on_side, value_at
+from sim.dreamworld.counting import bonus_of_card
+from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, on_side, place_of_key, value_at
 from sim.dreamworld.state import (
     ASK_LATE,
     CIRCLE,
@@ -29,7 +30,7 @@ from sim.dreamworld.state import (
 )
 from strategies.dreamworld.flips import worth_for
 from strategies.dreamworld.skilled_weights import ROOM
-from strategies.dreamworld.view import bonus_of_card, cards_to_come
+from strategies.dreamworld.view import cards_to_come, next_number
 
 i8, f8 = numba.types.int64, numba.types.float64
 Words = numba.types.UniTuple(i8, SUITS)
@@ -70,10 +71,7 @@ def hidden_cards(t, me, p):
 @inlined
 def room_at(t, value):
     """The gap that lies open for a number, which is given as on the sun side."""
-    i = np.int64(0)
-    while i < t.now.n and value_at(t, i) < value:
-        i += 1
-    return value_at(t, i) - value
+    return next_number(t, value) - value
 
 
 @inlined
@@ -116,7 +114,7 @@ def twins_closer(t, hidden, card, key):
             continue
         for symbol in range(2):
             other = np.int64(suit << SUIT_AT | number_of(card) << NUMBER_AT | symbol)
-            closer = key_of(t, other, np.int64(t.suit != FREUD)) > key
+            closer = key_of(t, other, 0) > key
             found += np.int64(closer) & (hidden[suit] >> (other & 31))
     return found
 
@@ -195,11 +193,9 @@ def expected_gain(t, me, w, hidden, every, card, otherwise):
     float64
     """
     effect = t.rules.therapy[t.effect]
-    key = key_of(t, card, np.int64(t.suit != FREUD))
+    key = key_of(t, card, 0)
     own = key >> NUMBER_IN_KEY
-    at, last = np.int64(0), np.int64(t.now.n)
-    while at < last and t.now.key[at] < key:
-        at += 1
+    at, last = place_of_key(t.now, key), np.int64(t.now.n)
     next_one, after_next = value_at(t, at), value_at(t, min(at + 1, last))
     widest = np.int64(t.rules.boundary[np.uint32(t.side)]) - own
     players = players_to_come(t)

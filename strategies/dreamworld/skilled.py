@@ -10,14 +10,13 @@ most. Its considerations are named in `skilled_weights`.
 import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
-from sim.dreamworld.counting import worth
-from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, on_side, value_at
+from sim.dreamworld.counting import bonus_of_card, worth
+from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, on_side, place_of_key, value_at
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_COUNT,
     ASK_LATE,
     FLIP,
-    FREUD,
     ID,
     IN_HAND,
     MOON,
@@ -56,7 +55,7 @@ from strategies.dreamworld.skilled_weights import (
     PROFESSOR_PRICE,
     WEIGHTS,
 )
-from strategies.dreamworld.view import bonus_of_card, index_of, visible_gap
+from strategies.dreamworld.view import index_of, visible_gap
 
 i8, f8 = numba.types.int64, numba.types.float64
 NEVER = -1e9
@@ -102,10 +101,8 @@ def worth_of_taking(t, me, p, w, what):
 @kernel(f8(Table, Weights, i8))
 def worth_of_blocking(t, w, card):
     """What it is worth that a card takes from the gap of the card that already lies outside it."""
-    key = key_of(t, card, matches(t, card) * np.int64(t.suit != FREUD))
-    at = np.int64(0)
-    while at < t.now.n and t.now.key[at] < key:
-        at += 1
+    key = key_of(t, card, 0)
+    at = place_of_key(t.now, key)
     if at == 0 or t.now.owner[at - 1] == NOBODY:
         return 0.0
     if t.now.owner[at - 1] != ID and matches(t, np.int64(t.now.card[at - 1])) == 0:

@@ -4,16 +4,12 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined
-from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, value_at
+from sim.dreamworld.sequence import NUMBER_IN_KEY, key_of, matches, place_of_key, value_at
 from sim.dreamworld.state import (
     ASK_LATE,
     DRAW_AFTER,
-    FREUD,
-    MAX_HAND,
     SUIT_AT,
-    number_of,
     suit_of,
-    symbol_of,
 )
 
 
@@ -39,21 +35,14 @@ def visible_gap(t, card):
     """
     if matches(t, card) == 0:
         return np.int64(-1)
-    key = key_of(t, card, np.int64(t.suit != FREUD))
-    i = np.int64(0)
-    while i < t.now.n and t.now.key[i] < key:
-        i += 1
-    return value_at(t, i) - (key >> NUMBER_IN_KEY)
+    key = key_of(t, card, 0)
+    return value_at(t, place_of_key(t.now, key)) - (key >> NUMBER_IN_KEY)
 
 
 @inlined
-def number_above(t, value):
-    """The next number towards the patient that lies open, above one, as the sun side has them."""
-    above = np.int64(t.rules.boundary[np.uint32(t.side)])
-    for i in range(np.int64(t.now.n)):
-        other = np.int64(t.now.key[i]) >> NUMBER_IN_KEY
-        above = other if (other > value) & (other < above) else above
-    return above
+def next_number(t, value):
+    """The lowest number that lies open, from one on towards the patient, as on the sun side."""
+    return value_at(t, place_of_key(t.now, value << NUMBER_IN_KEY))
 
 
 @inlined
@@ -71,23 +60,9 @@ def cards_to_come(t):
 
 
 @inlined
-def bonus_of_card(t, card):
-    """What the round's token adds for the number and the symbol of a card."""
-    effect = t.rules.therapy[t.effect]
-    bonus = np.int64(effect.symbol[symbol_of(card)])
-    return bonus + effect.number_bonus * np.int64(effect.number == number_of(card))
-
-
-@inlined
 def future_of(t, card):
     """In how many rounds to come a card can gain points."""
     return np.int64(t.to_come[suit_of(card)])
-
-
-@inlined
-def value_of_row(t, p, row):
-    """What flipping the rightmost token of a row costs; out of reach where none is left."""
-    return np.int64(t.rules.value[row, np.uint32(t.left[p, row])])
 
 
 @inlined
@@ -99,7 +74,4 @@ def index_of(legal, action):
 @inlined
 def place_in_hand(me, card):
     """The place of a card that is held in the hand, which is that of playing it in the list."""
-    place = 0
-    for i in range(MAX_HAND):  # the whole array, without a branch
-        place += i * np.int64(me.hand[i] == card)
-    return place
+    return np.int64(me.place[card])

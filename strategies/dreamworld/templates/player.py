@@ -36,6 +36,7 @@ NUMBA_DISABLE_JIT=1 and play a few games.
 import numpy as np
 
 from sim.core.jit import inlined
+from sim.dreamworld.counting import bonus_of_card
 from sim.dreamworld.state import (
     ASK_CARD,
     ASK_LATE,
@@ -48,8 +49,9 @@ from sim.dreamworld.state import (
     TAKE,
     TAKE_PROFESSOR,
 )
+from sim.dreamworld.tokens import value_of_row
 from strategies.dreamworld.kit import strategy
-from strategies.dreamworld.view import bonus_of_card, future_of, value_of_row, visible_gap
+from strategies.dreamworld.view import future_of, visible_gap
 
 # What things are worth, in points. `totem check` tells how often each of these decides.
 WEIGHTS = {

@@ -6,6 +6,7 @@ import numpy as np
 
 from sim.dreamworld import state as st
 from sim.dreamworld.names import SUIT_LETTERS, tokens_in_play
+from sim.dreamworld.tokens import PRICE_BITS
 
 ROWS = (6, 5, 4, 3, 2)
 
@@ -19,6 +20,21 @@ def code_of(name: str) -> int:
 def short(name: str) -> str:
     """A card as tests write it, from its name in a trace."""
     return name.replace("-sun", "").replace("-moon", "m")
+
+
+def hold(me: Any, cards: list[int]) -> None:
+    """A hand of these cards."""
+    me["hand"] = cards + [0] * (st.MAX_HAND - len(cards))
+    me["cards"], me["held"], me["place"] = len(cards), 0, 0
+    for place, card in enumerate(cards):
+        me["held"][card >> st.SUIT_AT] |= 1 << (card & st.CARD_BITS)
+        me["place"][card] = place
+
+
+def price(t: Any, p: int) -> None:
+    """Each row costs what its rightmost token does."""
+    values, left = t["rules"]["value"], t["left"][p].tolist()
+    t["price"][p] = sum(int(values[row][n]) << PRICE_BITS * row for row, n in enumerate(left))
 
 
 class CardPiles:
@@ -44,11 +60,8 @@ class CardPiles:
         for p, names in enumerate(hands):
             hand = [self.take(name) for name in names]
             me = self.s["seat"][p]
-            me["hand"] = hand + [0] * (st.MAX_HAND - len(hand))
-            me["cards"], me["chosen"] = len(hand), st.NO_CARD
-            me["held"] = 0
-            for card in hand:
-                me["held"][card >> st.SUIT_AT] |= 1 << (card & st.CARD_BITS)
+            hold(me, hand)
+            me["chosen"] = st.NO_CARD
             self.t["hand_size"][p] = len(hand)
 
     def neutral(self, r: int, name: str) -> None:
@@ -128,6 +141,7 @@ def balance(t: Any, players: int) -> None:
     full, values = t["rules"]["row"].astype(int), t["rules"]["value"]
     for p in range(players):
         left = t["left"][p].astype(int)
+        price(t, p)
         t["flipped"][p] = (full - left).sum()
         t["gold"][p] = (left == 0).sum()
         t["points_left"][p] = sum(

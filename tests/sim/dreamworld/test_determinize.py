@@ -65,7 +65,7 @@ def test_states_that_a_seat_cannot_tell_apart_become_the_same(players):
         other = world(state, p, 1000 + number)
         differ += bytes_of(other) != bytes_of(state)
         other["hidden"]["choice"]["word"][:, :players] += 1
-        other["hidden"]["tally"]["points"] = 7
+        other["hidden"]["tally"]["lost"] = 7
         other["hidden"]["lot"] = 3
         assert bytes_of(world(other, p, number)) == bytes_of(world(state, p, number))
     assert differ > 0.9 * len(decisions(players))

@@ -17,9 +17,10 @@ from sim.dreamworld.counting import next_count
 from sim.dreamworld.names import ROW_NAMES, SUIT_LETTERS, card_name, tokens_in_play
 from sim.dreamworld.narrate import name_action
 from sim.dreamworld.play import begin, choose, legal
-from sim.dreamworld.sequence import lay
+from sim.dreamworld.sequence import lay, lay_none
 from sim.dreamworld.state import LEGAL, STATE, States
 from strategies import registry
+from tests.rules.dreamworld.placing import hold, price
 
 i8, void = numba.types.int64, numba.types.void
 CARDS = {
@@ -30,6 +31,12 @@ CARDS = {
     for card in [st.card_of(suit, number, symbol)]
 }
 SUITS = {**{letter: suit for suit, letter in enumerate(SUIT_LETTERS)}, "Freud": st.FREUD}
+
+
+@entry(void(States))
+def clear(state):
+    """Nothing lies next to the patient."""
+    lay_none(state[0].table)
 
 
 @entry(void(States, i8, i8))
@@ -112,12 +119,7 @@ class Position:
         if token:
             number = tokens_in_play(t["rules"]).index(token)
             t["effect"] = number * st.FACES + t["side"]
-        cards = [CARDS[name] for name in hand.split()]
-        me["hand"] = 0
-        me["hand"][: len(cards)], me["cards"] = cards, len(cards)
-        me["held"] = 0
-        for card in cards:
-            me["held"][card >> st.SUIT_AT] |= 1 << (card & st.CARD_BITS)
+        hold(me, [CARDS[name] for name in hand.split()])
         for suit in range(st.SUITS):
             later = [t["patient"][r >> 1] == suit for r in range(round_no, st.THERAPY_ROUNDS)]
             t["to_come"][suit] = sum(later) + min(st.FREUD_ROUNDS, st.ROUNDS - round_no)
@@ -130,6 +132,7 @@ class Position:
             t["points_left"][q] = rest
         if unseen is not None:
             self.show_all_but(unseen)
+        clear(self.record)
         for name, owner in now:
             lay_out(self.record, CARDS[name], owner)
         for place, (name, lying) in enumerate(before):
@@ -153,6 +156,7 @@ class Position:
         t = self.table
         for name, left in rows.items():
             t["left"][seat][ROW_NAMES.index(name)] = left
+        price(t, seat)
         values = t["rules"]["value"]
         t["points_left"][seat] = sum(
             int(values[row][i])
