@@ -123,7 +123,9 @@ def test_two_pieces_change_places_h11(players):
 @every_count
 def test_with_whom_places_can_be_changed_h11(players):
     """With pieces on the board: neither in Limbo nor off it, nor with oneself."""
-    at = dict(zip(range(1, players + 1), ("1:0+", "4:3+", "limbo 2", "waiting 3", "off")))
+    at = dict(
+        zip(range(1, players + 1), ("1:0+", "4:3+", "limbo 2", "waiting 3", "off"), strict=False)
+    )
     game = Position(players, at, cards={1: "swap"}, shift_landing="waits")
     assert game.legal("swap") == {("swap", p) for p in (2, 4) if p <= players}
 
