@@ -34,7 +34,7 @@ from sim.solo.state import (
     WeightRows,
 )
 from sim.solo.step import step
-from sim.solo.turn import advance
+from sim.solo.turn import up_to_play
 
 i8, void = numba.types.int64, numba.types.void
 Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
@@ -51,7 +51,7 @@ renew = copy_from(RULES_END, EVENTS_START - RULES_END)
 def begin_game(s, seed, game):
     """Set up game number `game` in a fresh state, up to its first decision."""
     deal(s, seed, game)
-    advance(s)
+    up_to_play(s)
 
 
 @kernel
