@@ -44,6 +44,9 @@ class Strategy:
     block_games : int or None
         How many games make a block where it plays, if it is so slow that the usual number would
         leave threads idle and the progress unseen. No figure depends on it.
+    by_number : bool
+        Whether it answers with the number of an action, and reads no list of them, in games that
+        number their actions: then no list need be written where it plays.
     """
 
     game: str
@@ -55,6 +58,7 @@ class Strategy:
     about: str
     origin: "Strategy | None" = None
     block_games: int | None = None
+    by_number: bool = False
     _compiled: Callable[..., int] | None = field(default=None, repr=False)
 
     def declared(self) -> "Strategy":
@@ -139,6 +143,7 @@ def declare(
     roles: tuple[str, ...],
     weights: Mapping[str, float] | None = None,
     name: str | None = None,
+    by_number: bool = False,
 ) -> Callable[[Callable[..., int]], Strategy]:
     """Decorator that turns a function into a `Strategy`; nothing is compiled yet.
 
@@ -154,6 +159,8 @@ def declare(
         Named weights.
     name : str, optional
         Name on the command line; the function's name by default.
+    by_number : bool, optional
+        Whether it answers with the number of an action; see `Strategy`.
 
     Returns
     -------
@@ -164,7 +171,14 @@ def declare(
     def wrap(function: Callable[..., int]) -> Strategy:
         about = (inspect.getdoc(function) or "").split("\n")[0]
         return Strategy(
-            game, name or function.__name__, roles, function, signature, dict(weights or {}), about
+            game,
+            name or function.__name__,
+            roles,
+            function,
+            signature,
+            dict(weights or {}),
+            about,
+            by_number=by_number,
         )
 
     return wrap

@@ -342,13 +342,12 @@ def seat(
                 f"strategy {role}={strategy.name}: a search tries every action; it "
                 "cannot be restricted"
             )
-    functions = [
-        _compiled(s.policy[role] if isinstance(s, Search) else s) for role, s in strategies.items()
-    ]
+    playing = [s.policy[role] if isinstance(s, Search) else s for role, s in strategies.items()]
     seats = seating(
-        functions,
+        [_compiled(s) for s in playing],
         [list(s.weights.values()) for s in members],
         [given.get(role, (0,) * WITHOUT_WORDS) for role in strategies],
+        [s.by_number for s in playing],
     )
     searches = [s for s in members if isinstance(s, Search)]
     if not searches:

@@ -1,11 +1,13 @@
-"""Small sets as bits of an integer: how many are in, and which is the first.
+"""Small sets as bits of an integer: how many are in, which is the first, and all of them or none.
 
-Two machine instructions that numpy and numba have no function for.
+The first two are machine instructions that numpy and numba have no function for.
 """
 
 from typing import Any
 
-from sim.core.jit import interpreted, numba
+import numpy as np
+
+from sim.core.jit import inlined, interpreted, numba
 
 i8 = numba.types.int64
 
@@ -45,3 +47,12 @@ def _instruction(name: str, arguments: list[bool]) -> Any:
 bits_in = _bits_in if interpreted() else _instruction("llvm.ctpop", [])
 # The number of the lowest bit that is set; 64 for the empty set.
 lowest_bit = _lowest_bit if interpreted() else _instruction("llvm.cttz", [False])
+
+
+@inlined
+def all_if(condition):
+    """The set of everything if a condition holds, else the empty set: a condition as a mask.
+
+    With it a set that hangs on a condition is read whether it holds or not, and nothing branches.
+    """
+    return -np.int64(condition)

@@ -175,3 +175,44 @@ def shuffle(cards, n, stream):
         held = cards[i]
         cards[i] = cards[j]
         cards[j] = held
+
+
+@kernel
+def shuffle_upwards(cards, n, stream):
+    """Shuffle the first `n` entries of `cards` in place, from the first one on.
+
+    Every order is equally likely, another one than that of `shuffle`. The stream is kept at hand
+    meanwhile; it takes the words that `below` takes, of ``i + 1`` for entry i.
+
+    Parameters
+    ----------
+    cards : 1-d array
+        Shuffled in place.
+    n : int64
+        How many entries take part.
+    stream : record of STREAM
+        Advanced.
+    """
+    w = stream.word
+    s0, s1, s2, s3 = w[0], w[1], w[2], w[3]
+    for i in range(n):
+        span = U(i + 1)
+        low, j = U(0), U(0)
+        while True:
+            total = s0 + s3
+            out = ((total << _S23) | (total >> _S41)) + s0
+            t = s1 << _S17
+            s2 ^= s0
+            s3 ^= s1
+            s1 ^= s2
+            s0 ^= s3
+            s2 ^= t
+            s3 = (s3 << _S45) | (s3 >> _S19)
+            product = (out >> _S32) * span
+            low, j = product & _LOW32, product >> _S32
+            if low >= span or low >= (_TWO32 - span) % span:
+                break
+        held = cards[np.uint32(i)]
+        cards[np.uint32(i)] = cards[np.uint32(j)]
+        cards[np.uint32(j)] = held
+    w[0], w[1], w[2], w[3] = s0, s1, s2, s3

@@ -71,6 +71,7 @@ def seating(
     functions: Sequence[Callable[..., int]],
     weights: Sequence[Sequence[float]],
     without: Sequence[Sequence[int]] = (),
+    by_number: Sequence[bool] = (),
 ) -> Seating:
     """Pack one strategy, its weights and what it never does for each role.
 
@@ -82,6 +83,8 @@ def seating(
         The weights of each, possibly of different lengths.
     without : sequence of sequence of int, optional
         The sets of bits of the restrictions of each role; nobody is restricted by default.
+    by_number : sequence of bool, optional
+        Which of them answer with the number of an action; by default none does.
 
     Returns
     -------
@@ -90,6 +93,7 @@ def seating(
     table = records(WEIGHTS, MAX_ROLES)
     for row, values in enumerate(weights):
         write_weights(table[row], values, *without[row : row + 1])
+    table.by_number[: len(by_number)] = by_number
     padded = tuple(functions) + (functions[0],) * (MAX_ROLES - len(functions))
     return Seating(padded, table)
 

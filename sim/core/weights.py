@@ -1,4 +1,4 @@
-"""The weights of a strategy, and what its role never does, as kernels take them."""
+"""The weights of a strategy, what its role never does, how it answers: as kernels take them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,12 +16,15 @@ LARGEST = 1e6  # so that a sum of some products stays far from the ends of an in
 # A record and not an array: numba counts references to arrays with atomic instructions at every
 # call, and hands records over for nothing. `steps` holds the same weights in fixed point: what
 # plays are worth can be added and compared as integers without a branch, floats cannot. `without`
-# holds what the role never does, as sets of bits to which each game gives a meaning.
+# holds what the role never does, as sets of bits to which each game gives a meaning. `by_number` is
+# 1 for a strategy that answers with the number of an action instead of its place in the list, in
+# games that number their actions.
 WEIGHTS = np.dtype(
     [
         ("value", "f8", (MAX_WEIGHTS,)),
         ("steps", "i8", (MAX_WEIGHTS,)),
         ("without", "i8", (WITHOUT_WORDS,)),
+        ("by_number", "i8"),
     ]
 )
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.core.jit import kernel, numba
+from sim.core.jit import inlined, kernel, numba
 from sim.solo.cast import move, turn_down, turn_up
 from sim.solo.decks import put_under
 from sim.solo.log import emit
@@ -11,7 +11,6 @@ from sim.solo.programs import revive
 from sim.solo.state import (
     ASK_DROP,
     ASK_EXTEND,
-    ASK_FLASHBACK,
     ASK_KEEPER,
     ASK_REVIVE,
     CARD,
@@ -41,33 +40,40 @@ from sim.solo.turn import check_goals, go_deeper
 i8, void = numba.types.int64, numba.types.void
 
 
+@inlined
+def one_less(t, enough):
+    """One choice of several is made; the last one is if there is nothing more to choose."""
+    left = np.int64(0) if enough else np.int64(t.left) - 1
+    t.left = left
+    t.decision = t.decision if left != 0 else NOT_ASKED
+
+
+@inlined
+def give_card(s, action):
+    """A hand card of several that are discarded."""
+    discard_from_hand(s, action - CARD)
+    one_less(s.table, False)
+
+
 @kernel(void(State, i8))
 def choose_card(s, action):
-    """One card of several that are discarded, shown or removed; `END` stops where one may."""
+    """One card of several that are shown or removed; `END` stops where one may."""
     t = s.table
-    decision = t.decision
     kind = action - CARD
     if action == 0:
         t.left, t.decision = 0, NOT_ASKED
-        return
-    t.left -= 1
-    if decision == ASK_DROP:
+    elif t.decision == ASK_DROP:
         take_from_display(s, kind)
         emit(s, EV_DROP_DISPLAY, NOBODY, kind, 0, 0)
-    elif decision == ASK_EXTEND:
+        one_less(t, False)
+    elif t.decision == ASK_EXTEND:
         take_from_hand(s, kind)
         show(s, kind)
-        if not can_extend(s):
-            t.left = 0
-    elif decision == ASK_FLASHBACK:
+        one_less(t, not can_extend(s))
+    else:
         remove_flashback(s, kind)
         emit(s, EV_CLEAR, COBB, kind, 0, 0)
-        if t.flashed == 0:
-            t.left = 0
-    else:
-        discard_from_hand(s, kind)
-    if t.left == 0:
-        t.decision = NOT_ASKED
+        one_less(t, t.flashed == 0)
 
 
 @kernel(void(State, i8))

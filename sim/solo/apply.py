@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from sim.core.jit import kernel, numba
-from sim.solo.answers import answer_peek, choose_card, choose_somebody, send
+from sim.core.jit import inlined, kernel, numba
+from sim.solo.answers import answer_peek, choose_card, choose_somebody, give_card, send
 from sim.solo.log import emit
 from sim.solo.plays import play, play_from_hand, use_ability
 from sim.solo.state import (
     ASK_CHOOSE,
     ASK_CONVINCE,
+    ASK_DISCARD,
     ASK_EVENT,
     ASK_FIGHT,
     ASK_GIVE,
@@ -49,7 +50,7 @@ def react(s, kind, value):
     emit(s, EV_REACT, NOBODY, kind, value, 0)
 
 
-@kernel(void(State, i8))
+@inlined
 def defend(s, action):
     """Add something against an attack, fight, or decline (Resolving Attacks)."""
     t = s.table
@@ -72,7 +73,7 @@ def defend(s, action):
         use_ability(s, action)
 
 
-@kernel(void(State, i8))
+@inlined
 def argue(s, action):
     """Add something to an attempt to convince, or make it (Convince)."""
     t, r = s.table, s.table.rules
@@ -91,7 +92,7 @@ def argue(s, action):
         use_ability(s, action)
 
 
-@kernel(void(State, i8))
+@inlined
 def before_event(s, action):
     """Between seeing an event and resolving it."""
     t = s.table
@@ -114,7 +115,7 @@ def react_by_deferring(s, kind):
     t.away, t.op, t.decision = TO_UNDER, NO_OP, NOT_ASKED
 
 
-@kernel(void(State, i8))
+@inlined
 def pay(s, action):
     """Pay or not; which cards is asked next."""
     t = s.table
@@ -131,6 +132,20 @@ def pay(s, action):
 
 
 @kernel(void(State, i8))
+def answer_rarely(s, action):
+    """What an action does, of the decisions that come up seldom."""
+    decision = s.table.decision
+    if decision == ASK_PAY:
+        pay(s, action)
+    elif decision == ASK_SEND:
+        send(s, action)
+    elif decision == ASK_PEEK:
+        answer_peek(s, action)
+    else:
+        choose_card(s, action)
+
+
+@inlined
 def apply_action(s, action):
     """Carry out a legal action, up to the next decision or the end of the game.
 
@@ -149,15 +164,10 @@ def apply_action(s, action):
         argue(s, action)
     elif decision == ASK_EVENT:
         before_event(s, action)
-    elif decision == ASK_PAY:
-        pay(s, action)
-    elif decision == ASK_SEND:
-        send(s, action)
-    elif decision == ASK_PEEK:
-        answer_peek(s, action)
+    elif decision == ASK_DISCARD or decision == ASK_GIVE:
+        give_card(s, action)
     elif decision == ASK_CHOOSE or decision == ASK_REVIVE or decision == ASK_KEEPER:
         choose_somebody(s, action - CHOOSE_WHO)
     else:
-        choose_card(s, action)
-    if s.table.decision == NOT_ASKED:
-        advance(s)
+        answer_rarely(s, action)
+    advance(s)

@@ -13,7 +13,6 @@ from sim.solo.state import (
     EV_DROP_WEAPON,
     EV_END,
     EV_STATE,
-    HEALTHY,
     INACTIVE,
     NO_CARD,
     NOBODY,
@@ -23,6 +22,7 @@ from sim.solo.state import (
     State,
 )
 from sim.solo.team import discard, is_in, remove_all_flashbacks
+from sim.solo.totals import add_c, add_st, take_along
 
 i8, void = numba.types.int64, numba.types.void
 
@@ -39,21 +39,7 @@ def end_game(s, winner, ending):
 @inlined
 def strength(t, who):
     """ST of a character and of what is attached to it."""
-    total = np.int64(t.rules.char_st[np.uint32(who), t.state[np.uint32(who)]])
-    if t.weapon[np.uint32(who)] != NO_CARD:
-        total += t.rules.st[np.uint32(t.weapon[np.uint32(who)])]
-    if who == COBB:
-        total += t.flash_st
-    return total
-
-
-@inlined
-def persuasion(t, who):
-    """C of a character and of the Flashbacks attached to it."""
-    total = np.int64(t.rules.char_c[np.uint32(who), t.state[np.uint32(who)]])
-    if who == COBB:
-        total += t.flash_c
-    return total
+    return np.int64(t.st[np.uint32(who)])
 
 
 @kernel(void(State, i8))
@@ -63,6 +49,8 @@ def drop_weapon(s, who):
     kind = np.int64(t.weapon[np.uint32(who)])
     if kind != NO_CARD:
         t.weapon[np.uint32(who)] = NO_CARD
+        t.armed ^= 1 << who
+        add_st(t, who, -np.int64(t.rules.st[np.uint32(kind)]))
         discard(s, kind)
         emit(s, EV_DROP_WEAPON, who, kind, 0, 0)
 
@@ -104,11 +92,24 @@ def lose_kick(s, who):
 
 
 @inlined
+def show_side(t, who, state):
+    """A character card shows another side, with the numbers that are printed there."""
+    st, c = t.rules.char_st[np.uint32(who)], t.rules.char_c[np.uint32(who)]
+    old, new = t.state[np.uint32(who)], np.uint32(state)
+    add_st(t, who, np.int64(st[new]) - st[old])
+    add_c(t, who, np.int64(c[new]) - c[old])
+    t.state[np.uint32(who)] = state
+    others = ~(np.int64(1) << who)
+    t.weak = np.int64(t.weak) & others | np.int64(state == WEAK) << who
+    t.strong = np.int64(t.strong) & others | np.int64(state == STRONG) << who
+
+
+@inlined
 def change_state(s, who, state):
     """Turn a character card to another side."""
     t = s.table
     emit(s, EV_STATE, who, 0, t.state[np.uint32(who)], state)
-    t.state[np.uint32(who)] = state
+    show_side(t, who, state)
     if state == INACTIVE:
         lose(s, who)
 
@@ -147,8 +148,8 @@ def enter(s, who, level, state):
     bit = 1 << who
     if t.state[np.uint32(who)] > INACTIVE:
         return
-    t.state[np.uint32(who)] = state
     t.at[np.uint32(who)] = level
+    show_side(t, who, state)
     t.here[np.uint32(level)] |= bit
     t.active |= bit
     t.inactive = np.int64(t.inactive) & ~bit
@@ -160,21 +161,11 @@ def move(s, who, level):
     t = s.table
     bit = 1 << who
     t.here[t.at[np.uint32(who)]] ^= bit
-    t.at[np.uint32(who)] = level
+    take_along(t, who, level)
     t.here[np.uint32(level)] |= bit
-
-
-@inlined
-def below_strong(t, states):
-    """Active characters that can be turned up, as a set: those below strong, or weak ones alone."""
-    found = 0
-    for who in range(len(t.state)):
-        if WEAK <= t.state[who] <= states:
-            found |= 1 << who
-    return found
 
 
 @inlined
 def can_be_turned_up(t):
     """Active characters below strong, as a set."""
-    return below_strong(t, HEALTHY)
+    return np.int64(t.active) & ~np.int64(t.strong)

@@ -3,6 +3,7 @@
 from sim.core.jit import kernel
 from sim.core.luck import seed_by_luck
 from sim.core.rng import CHOICE
+from sim.solo.cast import show_side
 from sim.solo.decks import shuffle_events
 from sim.solo.state import (
     CHARACTERS,
@@ -40,11 +41,7 @@ def deal(s, seed, game):
         t.keeper[i] = NOBODY
     for i in range(LEVELS):
         level = LEVELS - 1 - i
-        cards = 0
-        for card in range(r.events):
-            if r.deck[card] == level:
-                cards |= 1 << card
-        shuffle_events(s, level, cards)
+        shuffle_events(s, level, r.cards_of[level])
     for kind in range(r.kinds):
         t.discard[kind] = r.copies[kind]
         t.discards += r.copies[kind]
@@ -59,9 +56,10 @@ def place_characters(s):
     t, r = s.table, s.table.rules
     for who in range(CHARACTERS):
         t.weapon[who] = NO_CARD
+        t.state[who] = OUTSIDE
         if r.start_level[who] == NOBODY:
-            t.state[who] = OUTSIDE
             continue
-        t.state[who], t.at[who] = r.start_state[who], r.start_level[who]
+        t.at[who] = r.start_level[who]
+        show_side(t, who, r.start_state[who])
         t.here[t.at[who]] |= 1 << who
         t.active |= 1 << who

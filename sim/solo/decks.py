@@ -81,7 +81,7 @@ def forget_top(t):
         t.top[i] = t.top[i + 1]
 
 
-@kernel(void(State))
+@inlined
 def put_away(s):
     """The event is over: under its deck, on its discards, or out of the game (F15)."""
     t = s.table

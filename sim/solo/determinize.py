@@ -15,7 +15,6 @@ from sim.solo.state import (
     LEVELS,
     MAX_EVENTS,
     MAX_KINDS,
-    MAX_TEAM,
     PLAYER,
     TEAM_STREAM,
     States,
@@ -57,7 +56,7 @@ def determinize(state, seat, seed, number):
     seed_stream(h.events, seed, number, WORLD)
     in_order(h.deck, np.int64(t.deck_left))
     shuffle(h.deck, np.int64(t.deck_left), h.events)
-    for i in range(t.deck_left, MAX_TEAM):
+    for i in range(t.deck_left, len(h.deck)):
         h.deck[i] = 0
     for level in range(LEVELS):
         unseen = np.int64(t.fresh_left[level])

@@ -43,8 +43,9 @@ MESSAGES = (
     "something was achieved on a level that the team has not reached",
     "a decision is asked that makes no sense",
     "what is known of the event decks is not so",
+    "the strength or the C of a character or a level is not that of what it is made of",
 )
-OK, CARDS, COUNTS, EVENTS, CAST, LOSSES, ROOM, GOALS, DECISION, KNOWLEDGE = range(10)
+OK, CARDS, COUNTS, EVENTS, CAST, LOSSES, ROOM, GOALS, DECISION, KNOWLEDGE, TOTALS = range(11)
 
 
 @kernel
@@ -69,23 +70,35 @@ def cards_conserved(s):
 
 
 @kernel
+def arms_agree(s):
+    """The places of the weapons in hand are those of the kinds that are held."""
+    me = s.seat[PLAYER]
+    arms = np.int64(0)
+    for kind in range(s.table.rules.kinds):
+        if is_in(kind, me.held):
+            arms |= s.table.rules.places[kind]
+    return arms == me.arms
+
+
+@kernel
 def counts_agree(s):
     """Sizes and sets are those of the cards they sum up."""
     t, me = s.table, s.seat[PLAYER]
-    hand, display, discards, st, c = 0, 0, 0, 0, 0
+    hand, display, discards, c = 0, 0, 0, np.int64(0)
     for kind in range(t.rules.kinds):
         hand += me.hand[kind]
         display += t.display[kind]
         discards += t.discard[kind]
-        st += np.int64(t.flash[kind]) * t.rules.st[kind]
-        c += np.int64(t.flash[kind]) * t.rules.c[kind]
+        c += np.int64(t.display[kind]) * t.rules.bottom[kind]
         if is_in(kind, me.held) != (me.hand[kind] > 0):
             return False
         if is_in(kind, t.displayed) != (t.display[kind] > 0):
             return False
         if is_in(kind, t.flashed) != (t.flash[kind] > 0):
             return False
-    if st != t.flash_st or c != t.flash_c:
+    if c != t.display_c:
+        return False
+    if not arms_agree(s):
         return False
     return hand == me.hand_size and display == t.display_size and discards == t.discards
 
@@ -128,6 +141,10 @@ def cast_is_sound(s):
             return False
         if is_in(who, np.int64(t.inactive)) != (state == INACTIVE):
             return False
+        if is_in(who, np.int64(t.weak)) != (state == WEAK):
+            return False
+        if is_in(who, np.int64(t.strong)) != (state == STRONG):
+            return False
         if state == INACTIVE and t.at[who] != BOTTOM:
             return False
         if state == OUTSIDE and t.rules.start_level[who] != NOBODY:
@@ -136,9 +153,36 @@ def cast_is_sound(s):
             if is_in(who, np.int64(t.here[level])) != (state >= WEAK and t.at[who] == level):
                 return False
         kind = np.int64(t.weapon[who])
+        if is_in(who, np.int64(t.armed)) != (kind != NO_CARD):
+            return False
         if kind != NO_CARD and (state < WEAK or not is_in(kind, t.rules.weapons)):
             return False
     return t.flashed == 0 or t.state[COBB] >= WEAK
+
+
+@kernel
+def totals_are_right(s):
+    """ST and C of each character and each level are the sums of what they are made of."""
+    t, r = s.table, s.table.rules
+    for level in range(LEVELS):
+        st, c = np.int64(0), np.int64(0)
+        for who in range(CHARACTERS):
+            if is_in(who, np.int64(t.here[level])):
+                st += t.st[who]
+                c += t.c[who]
+        if st != t.st_here[level] or c != t.c_here[level]:
+            return False
+    for who in range(CHARACTERS):
+        st, c = np.int64(r.char_st[who, t.state[who]]), np.int64(r.char_c[who, t.state[who]])
+        if t.weapon[who] != NO_CARD:
+            st += r.st[t.weapon[who]]
+        if who == COBB:
+            for kind in range(r.kinds):
+                st += np.int64(t.flash[kind]) * r.st[kind]
+                c += np.int64(t.flash[kind]) * r.c[kind]
+        if st != t.st[who] or c != t.c[who]:
+            return False
+    return True
 
 
 @kernel
@@ -214,4 +258,6 @@ def broken_invariant(s):
         return DECISION
     if not knowledge_is_true(s):
         return KNOWLEDGE
+    if not totals_are_right(s):
+        return TOTALS
     return OK

@@ -1,12 +1,13 @@
 """What the player may do: the legal actions of each decision as a set of bits.
 
-Numbers of actions are in `sim.solo.state`; `sim.solo.actions` has the way from a set to a list.
+Numbers of actions are in `sim.solo.state`; the way from a set to a list is in `sim.solo.actions`.
 """
 
 import numpy as np
 
-from sim.core.bits import bits_in, lowest_bit
+from sim.core.bits import all_if, bits_in, lowest_bit
 from sim.core.jit import inlined, kernel, numba
+from sim.solo.actions import count
 from sim.solo.cast import can_be_turned_up
 from sim.solo.state import (
     ARIADNE,
@@ -29,7 +30,6 @@ from sim.solo.state import (
     ATTACH,
     BOTTOM,
     CARD,
-    CHARACTERS,
     CHOOSE_WHO,
     COBB,
     DROP_FROM,
@@ -40,13 +40,11 @@ from sim.solo.state import (
     PLAYER,
     SEND_LEVELS,
     SEND_WHO,
-    STRONG,
     TOP,
     USE,
     USE_ARIADNE,
     USE_COBB,
     USE_EAMES,
-    WEAK,
     WORD,
     WORDS,
     YES,
@@ -59,6 +57,7 @@ from sim.solo.team import is_in
 from sim.solo.trials import convince_total, fight_total
 
 i8, void = numba.types.int64, numba.types.void
+KICK_LEVELS = sum(1 << level for level in range(BOTTOM + 1, TOP))
 PLAIN_WORD, CARD_WORD, USE_WORD, ATTACH_WORD = 0, CARD // WORD, USE // WORD, ATTACH // WORD
 
 
@@ -66,78 +65,56 @@ PLAIN_WORD, CARD_WORD, USE_WORD, ATTACH_WORD = 0, CARD // WORD, USE // WORD, ATT
 def whenever(t):
     """Abilities that can be used at any time: Cobb's and Yusuf's (rulebook, Abilities)."""
     found = np.int64(0)
-    if t.state[COBB] == STRONG:
-        found |= 1 << USE_COBB
-    if t.state[YUSUF] == STRONG:
-        found |= (can_be_turned_up(t) & ~(1 << YUSUF)) << YUSUF_ON
+    strong = np.int64(t.strong)
+    found |= ((strong >> COBB) & 1) << USE_COBB
+    if is_in(YUSUF, strong):
+        found |= can_be_turned_up(t) << YUSUF_ON
     return found
 
 
 @inlined
-def weapons_to(t, held):
-    """Attaching each held weapon kind to each active character."""
-    kinds = held & t.rules.weapons
-    found = np.int64(0)
-    while kinds != 0:
-        number = np.int64(t.rules.weapon[np.uint32(lowest_bit(kinds))])
-        found |= np.int64(t.active) << (number * CHARACTERS)
-        kinds &= kinds - 1
-    return found
-
-
-@kernel(void(State, Legal))
 def plays(s, legal):
     """Step 2 (rulebook, Play cards)."""
-    t, r = s.table, s.table.rules
-    held = s.seat[PLAYER].held
-    plain = np.int64(1) << END | whenever(t)
-    for who in range(CHARACTERS):
-        if t.weapon[who] != NO_CARD:
-            plain |= 1 << (DROP_FROM + who)
+    t, r, me = s.table, s.table.rules, s.seat[PLAYER]
     weapon = np.int64(t.weapon[EAMES])
-    if t.state[EAMES] == WEAK and weapon != NO_CARD and r.st[np.uint32(weapon)] >= r.eames_st:
-        plain |= 1 << USE_EAMES
-    usable = r.effects
-    if BOTTOM < t.level < TOP and not is_in(np.int64(t.level), np.int64(t.kicks)):
-        usable |= r.kick
+    eames = (np.int64(t.weak) & np.int64(t.armed)) >> EAMES & 1
+    eames &= np.int64(r.arm_st[np.uint32(weapon - NO_CARD)] >= r.eames_st)
+    plain = np.int64(1) << END | whenever(t)
+    plain |= np.int64(t.armed) << DROP_FROM | eames << USE_EAMES
+    no_kick = (KICK_LEVELS & ~np.int64(t.kicks)) >> np.int64(t.level) & 1
     legal.word[PLAIN_WORD] = plain
-    legal.word[USE_WORD] = held & usable
-    if t.display_size < r.display_place:
-        legal.word[CARD_WORD] = held
-    if held & r.weapons != 0:
-        legal.word[ATTACH_WORD] = weapons_to(t, held)
+    legal.word[USE_WORD] = me.held & (r.effects | r.kick & -no_kick)
+    legal.word[CARD_WORD] = me.held & all_if(t.display_size < r.display_place)
+    legal.word[ATTACH_WORD] = me.arms * np.int64(t.active)  # each weapon to each of them
 
 
-@kernel(void(State, Legal))
+@inlined
 def defences(s, legal):
     """What can be added against an attack; once it is enough, nothing more."""
     t, r = s.table, s.table.rules
-    held = s.seat[PLAYER].held
-    plain = np.int64(1) << END | 1 << YES
-    if fight_total(t) < t.needed:
-        plain |= whenever(t)
-        if t.state[ARTHUR] == STRONG and t.target != NOBODY:
-            here = np.int64(t.here[t.affects])
-            if r.arthur_here == 0 or is_in(ARTHUR, here):
-                plain |= (here & ~(1 << np.int64(t.target))) << ARTHUR_ON
-        legal.word[CARD_WORD] = held
-        legal.word[USE_WORD] = held & r.react_st
-    legal.word[PLAIN_WORD] = plain
+    held, lacks = s.seat[PLAYER].held, all_if(fight_total(t) < t.needed)
+    plain = whenever(t)
+    if is_in(ARTHUR, np.int64(t.strong)) and t.target != NOBODY:
+        here = np.int64(t.here[t.affects])
+        if r.arthur_here == 0 or is_in(ARTHUR, here):
+            plain |= (here & ~(1 << np.int64(t.target))) << ARTHUR_ON
+    legal.word[PLAIN_WORD] = 1 << END | 1 << YES | plain & lacks
+    legal.word[CARD_WORD] = held & lacks
+    legal.word[USE_WORD] = held & r.react_st & lacks
 
 
-@kernel(void(State, Legal))
+@inlined
 def arguments(s, legal):
     """What can be added to an attempt to convince; once it is enough, nothing more."""
     t, r = s.table, s.table.rules
-    plain = np.int64(1) << END
-    if convince_total(t) < t.needed:
-        plain |= whenever(t)
-        if t.state[ARIADNE] == STRONG:
-            if r.ariadne_anywhere != 0 or is_in(ARIADNE, np.int64(t.here[t.affects])):
-                plain |= 1 << USE_ARIADNE
-        legal.word[CARD_WORD] = t.displayed
-        legal.word[USE_WORD] = s.seat[PLAYER].held & r.react_c
-    legal.word[PLAIN_WORD] = plain
+    lacks = all_if(convince_total(t) < t.needed)
+    plain = whenever(t)
+    if is_in(ARIADNE, np.int64(t.strong)):
+        if r.ariadne_anywhere != 0 or is_in(ARIADNE, np.int64(t.here[t.affects])):
+            plain |= 1 << USE_ARIADNE
+    legal.word[PLAIN_WORD] = 1 << END | plain & lacks
+    legal.word[CARD_WORD] = t.displayed & lacks
+    legal.word[USE_WORD] = s.seat[PLAYER].held & r.react_c & lacks
 
 
 @kernel(void(State, Legal))
@@ -160,22 +137,18 @@ def sendings(s, legal):
 
 @kernel(void(State, Legal))
 def choices(s, legal):
-    """The decisions that are a choice among cards, characters, or two answers."""
+    """The decisions that come up seldom: among cards, or two answers, or whom to send."""
     t = s.table
     held = s.seat[PLAYER].held
     decision = t.decision
-    if decision == ASK_DISCARD or decision == ASK_GIVE:
-        legal.word[CARD_WORD] = held
+    if decision == ASK_SEND:
+        sendings(s, legal)
     elif decision == ASK_DROP:
         legal.word[CARD_WORD] = t.displayed
     elif decision == ASK_EXTEND:
         legal.word[PLAIN_WORD], legal.word[CARD_WORD] = 1 << END, held
     elif decision == ASK_FLASHBACK:
         legal.word[PLAIN_WORD], legal.word[CARD_WORD] = 1 << END, t.flashed
-    elif decision == ASK_CHOOSE or decision == ASK_REVIVE:
-        legal.word[PLAIN_WORD] = np.int64(t.choice) << CHOOSE_WHO
-    elif decision == ASK_KEEPER:
-        legal.word[PLAIN_WORD] = np.int64(t.here[t.level]) << CHOOSE_WHO
     elif decision == ASK_PAY:
         legal.word[PLAIN_WORD] = 1 << END | whenever(t)
         if s.seat[PLAYER].hand_size >= t.needed:
@@ -184,25 +157,39 @@ def choices(s, legal):
         legal.word[PLAIN_WORD] = 1 << END | 1 << YES
 
 
-@kernel(void(Legal))
-def list_actions(legal):
-    """Write the set as a list: numbers in rising order."""
-    n = 0
-    for i in range(WORDS):
-        bits = legal.word[i]
-        while bits != 0:
-            legal.action[np.uint32(n)] = i * WORD + lowest_bit(bits)
-            n += 1
-            bits &= bits - 1
-    legal.n = n
+@inlined
+def before_events(s, legal):
+    """Between seeing an event and resolving it."""
+    legal.word[PLAIN_WORD] = 1 << END | whenever(s.table)
+    legal.word[USE_WORD] = s.seat[PLAYER].held & s.table.rules.defer
 
 
-@kernel(void(State, Legal))
-def legal_actions(s, legal):
-    """Write the legal actions of the decision that is asked."""
-    decision = s.table.decision
+@inlined
+def hand_cards(s, legal):
+    """Any card in hand."""
+    legal.word[CARD_WORD] = s.seat[PLAYER].held
+
+
+@inlined
+def people(s, legal):
+    """Whom to turn, to bring back, or to leave behind."""
+    t = s.table
+    among = t.here[t.level] if t.decision == ASK_KEEPER else t.choice
+    legal.word[PLAIN_WORD] = np.int64(among) << CHOOSE_WHO
+
+
+@inlined
+def no_actions(legal):
+    """The empty set."""
     for i in range(WORDS):
         legal.word[i] = 0
+
+
+@inlined
+def legal_actions(s, legal):
+    """Write the legal actions of the decision that is asked, as a set, and how many they are."""
+    decision = s.table.decision
+    no_actions(legal)
     if decision == ASK_PLAY:
         plays(s, legal)
     elif decision == ASK_FIGHT:
@@ -210,10 +197,11 @@ def legal_actions(s, legal):
     elif decision == ASK_CONVINCE:
         arguments(s, legal)
     elif decision == ASK_EVENT:
-        legal.word[PLAIN_WORD] = 1 << END | whenever(s.table)
-        legal.word[USE_WORD] = s.seat[PLAYER].held & s.table.rules.defer
-    elif decision == ASK_SEND:
-        sendings(s, legal)
+        before_events(s, legal)
+    elif decision == ASK_DISCARD or decision == ASK_GIVE:
+        hand_cards(s, legal)
+    elif decision == ASK_CHOOSE or decision == ASK_REVIVE or decision == ASK_KEEPER:
+        people(s, legal)
     else:
         choices(s, legal)
-    list_actions(legal)
+    count(legal)

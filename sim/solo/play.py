@@ -7,10 +7,12 @@ from functools import cache
 
 import numpy as np
 
+from sim.core.copying import copy_from, offset
 from sim.core.game import MAX_ROLES, Kernels, records
 from sim.core.jit import entry, kernel, numba
+from sim.solo.actions import list_actions
 from sim.solo.apply import apply_action
-from sim.solo.ask import ask, consult_strategy
+from sim.solo.ask import ask, consult_strategy, is_direct
 from sim.solo.deal import deal
 from sim.solo.invariants import broken_invariant
 from sim.solo.legal import legal_actions
@@ -31,19 +33,25 @@ from sim.solo.state import (
     States,
     WeightRows,
 )
-from sim.solo.turn import advance
+from sim.solo.step import step
+from sim.solo.turn import up_to_play
 
 i8, void = numba.types.int64, numba.types.void
 Strategies = numba.types.UniTuple(numba.types.FunctionType(STRATEGY), MAX_ROLES)
 Outcomes = numba.types.Array(numba.from_dtype(ROW), 1, "C")
 
 
+# What changes in a game that is not told: all but the rules, up to the events of the log.
+RULES_END = offset(STATE, "table", "turn")
+EVENTS_START = offset(STATE, "log", "event")
+renew = copy_from(RULES_END, EVENTS_START - RULES_END)
+
+
 @kernel
-def begin_game(template, state, seed, game):
-    """Set up game number `game`, up to its first decision."""
-    state[0] = template[0]
-    deal(state[0], seed, game)
-    advance(state[0])
+def begin_game(s, seed, game):
+    """Set up game number `game` in a fresh state, up to its first decision."""
+    deal(s, seed, game)
+    up_to_play(s)
 
 
 @kernel
@@ -90,19 +98,21 @@ def write_cards(s, row):
 @entry(void(States, States, i8, i8))
 def begin(template, state, seed, game):
     """See `sim.core.game.Kernels`."""
-    begin_game(template, state, seed, game)
+    state[0] = template[0]
+    begin_game(state[0], seed, game)
 
 
 @entry(void(States, Legals))
 def legal(state, legals):
     """See `sim.core.game.Kernels`."""
     legal_actions(state[0], legals[0])
+    list_actions(legals[0])
 
 
 @entry(i8(States, Legals, Strategies, WeightRows))
 def choose(state, legals, strategies, weights):
     """See `sim.core.game.Kernels`."""
-    return ask(state[0], legals[0], strategies, weights)
+    return ask(state[0], legals[0], strategies, weights[PLAYER])
 
 
 @entry(void(States, Legals, i8))
@@ -126,7 +136,7 @@ def seat(state):
 @entry(i8(States, Legals, Strategies, WeightRows))
 def consult(state, legals, strategies, weights):
     """See `sim.core.game.Kernels`."""
-    return consult_strategy(state[0], legals[0], strategies, weights)
+    return consult_strategy(state[0], legals[0], strategies, weights[PLAYER])
 
 
 @entry(i8(States))
@@ -142,9 +152,12 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
     A decision with one legal action is taken without asking and not counted; the cap counts
     every step, so that no rule option can make a game endless.
     """
-    s, legal = state[0], legals[0]
+    state[0] = template[0]
+    start, s, legal, w = template[0], state[0], legals[0], weights[PLAYER]
+    direct = is_direct(w)
     for g in range(len(outcomes)):
-        begin_game(template, state, seed, first + g)
+        renew(s, start)
+        begin_game(s, seed, first + g)
         decisions = 0
         steps = 0
         while s.table.winner == UNDECIDED:
@@ -152,12 +165,9 @@ def play(template, state, legals, strategies, weights, seed, first, cap, outcome
                 s.table.winner, s.table.ending = ABORTED, END_CAP
                 break
             steps += 1
-            legal_actions(s, legal)
-            index = 0
+            step(s, legal, strategies, w, direct)
             if legal.n > 1:
                 decisions += 1
-                index = ask(s, legal, strategies, weights)
-            apply_action(s, np.int64(legal.action[index]))
         write_outcome(s, decisions, outcomes[g])
 
 

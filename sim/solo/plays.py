@@ -34,6 +34,7 @@ from sim.solo.state import (
     State,
 )
 from sim.solo.team import discard, draw, is_in, show, take_from_hand
+from sim.solo.totals import add_st
 
 i8, void = numba.types.int64, numba.types.void
 
@@ -68,7 +69,7 @@ def begin_ability(s, who, state):
     change_state(s, who, state)
 
 
-@kernel(void(State, i8))
+@inlined
 def attach(s, place):
     """Give a weapon to a character; one it has is discarded first (Play cards b)."""
     t = s.table
@@ -77,6 +78,8 @@ def attach(s, place):
     drop_weapon(s, who)
     take_from_hand(s, kind)
     t.weapon[np.uint32(who)] = kind
+    t.armed |= 1 << who
+    add_st(t, who, t.rules.st[np.uint32(kind)])
     s.hidden.tally.played[np.uint32(kind)] += 1
     emit(s, EV_ATTACH, who, kind, 0, 0)
 
@@ -100,7 +103,7 @@ def play_from_hand(s, kind):
     s.hidden.tally.played[np.uint32(kind)] += 1
 
 
-@kernel(void(State, i8))
+@inlined
 def use_card(s, kind):
     """Discard a card for its effect (Play cards c)."""
     t = s.table
@@ -109,7 +112,7 @@ def use_card(s, kind):
     t.op, t.decision = t.rules.effect[np.uint32(kind)], NOT_ASKED
 
 
-@kernel(void(State, i8))
+@inlined
 def play(s, action):
     """Step 2."""
     t = s.table

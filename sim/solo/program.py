@@ -163,8 +163,13 @@ def fill_cards(rules: Any, deck: Deck) -> None:
     rules.events = len(deck.events)
     for number, event in enumerate(deck.events):
         rules.deck[number], rules.affects[number] = event.deck, event.affects
+        rules.cards_of[event.deck] |= 1 << number
         rules.program[number] = writer.program(event.program)
         _goals(rules, number, event.program, 0)
+    rules.goal_flag[:] = st.NOBODY
+    for flag in reversed(range(st.FLAGS)):
+        if rules.goal_event[flag] != st.NO_EVENT:
+            rules.goal_flag[rules.goal_event[flag]] = flag
     rules.kinds, rules.last_kind = len(deck.team), st.NO_CARD
     weapons = 0
     for kind, card in enumerate(deck.team):
@@ -174,6 +179,8 @@ def fill_cards(rules: Any, deck: Deck) -> None:
             rules.last_kind = kind
         if card.kind == "weapon":
             rules.weapon[kind], rules.weapon_kind[weapons] = weapons, kind
+            rules.places[kind] = 1 << (weapons * st.CHARACTERS)
+            rules.arm_st[kind - st.NO_CARD] = card.st
             weapons += 1
     for who, character in enumerate(deck.characters):
         start = character.start_level
@@ -205,8 +212,15 @@ def _team_card(rules: Any, kind: int, card: TeamCard) -> None:
     sets = [SETS[purpose]] if purpose in SETS else []
     sets += ["effects"] if card.kind == "effect" else []
     sets += ["used_up"] if card.discard_after_use else []
+    sets += ["heals_weak"] if purpose == st.FOR_HEALING and _is_for_weak(card) else []
     for name in sets:
         setattr(rules, name, int(getattr(rules, name)) | 1 << kind)
+
+
+def _is_for_weak(card: TeamCard) -> bool:
+    """Whether an effect begins with a choice among the weak."""
+    who = card.program[0].who
+    return who is not None and WHO[who.kind] == st.WHO_CHOOSE_WEAK
 
 
 def _goals(rules: Any, number: int, program: Program, c: int) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.solo.cast import (
-    below_strong,
+    can_be_turned_up,
     drop_weapon,
     end_game,
     enter,
@@ -38,6 +38,8 @@ from sim.solo.state import (
     IF_FAILS,
     IF_FLAG,
     IF_HERE,
+    MAX_OPS,
+    NO_OP,
     NOBODY,
     OP_ATTACK,
     OP_CLEAR_FLASHBACK,
@@ -64,7 +66,6 @@ from sim.solo.state import (
     TO_REMOVED,
     TO_UNDER,
     TOP,
-    WEAK,
     WHO_CHOOSE,
     WHO_CHOOSE_WEAK,
     WHO_FIRST,
@@ -113,7 +114,7 @@ def turn_somebody(s, number):
         if o.flag == 0 and o.who == WHO_CHOOSE:
             t.choice = t.active
         else:
-            t.choice = below_strong(t, HEALTHY if o.who == WHO_CHOOSE else WEAK)
+            t.choice = can_be_turned_up(t) if o.who == WHO_CHOOSE else np.int64(t.weak)
         if t.choice != 0:
             t.decision = ASK_CHOOSE
         return
@@ -220,7 +221,18 @@ def change_cards(s, code, number):
         peek(s, n)
 
 
-@kernel(void(State))
+@inlined
+def settle_away(t):
+    """Carry out a step that says where the event goes, if one is next; without a branch."""
+    number = np.int64(t.op)
+    o = t.rules.op[np.uint32(number & (MAX_OPS - 1))]
+    says = (number != NO_OP) & ((o.code == OP_UNDER) | (o.code == OP_REMOVE))
+    where = TO_UNDER if o.code == OP_UNDER else TO_REMOVED
+    t.away = where if says else t.away
+    t.op = o.next if says else t.op
+
+
+@inlined
 def run_step(s):
     """Carry out the next step of the program."""
     t = s.table

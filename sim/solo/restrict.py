@@ -11,8 +11,9 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.game import Restriction
 from sim.core.jit import kernel
+from sim.solo.actions import count
 from sim.solo.card_files import edition_deck
-from sim.solo.legal import ATTACH_WORD, CARD_WORD, PLAIN_WORD, USE_WORD, list_actions
+from sim.solo.legal import ATTACH_WORD, CARD_WORD, PLAIN_WORD, USE_WORD
 from sim.solo.state import (
     ARTHUR_ON,
     ASK_FIGHT,
@@ -87,4 +88,4 @@ def leave_out(s, legal, without):
         return
     legal.word[PLAIN_WORD], legal.word[CARD_WORD] = plain, cards
     legal.word[USE_WORD], legal.word[ATTACH_WORD] = uses, attached
-    list_actions(legal)
+    count(legal)

@@ -21,6 +21,7 @@ LEVELS = 5  # 4, reality, down to 0, Limbo
 MAX_KINDS = 32  # of team cards
 MAX_WEAPONS = 8  # kinds of them
 MAX_TEAM = 120  # team cards
+CARDS_AT_ONCE = 4  # are written when the discards are listed, however many there are
 MAX_EVENTS = 64  # event cards of all levels
 MAX_OPS = 512  # steps of all programs
 MAX_LISTS = 40  # priority lists
@@ -216,6 +217,7 @@ RULES = np.dtype(
         # event cards
         ("events", "u1"),
         ("deck", "u1", (MAX_EVENTS,)),
+        ("cards_of", "i8", (LEVELS,)),  # those of each deck, as a set
         ("affects", "u1", (MAX_EVENTS,)),
         ("program", "i2", (MAX_EVENTS,)),
         # team cards
@@ -230,6 +232,8 @@ RULES = np.dtype(
         ("effect", "i2", (MAX_KINDS,)),  # its program
         ("weapon", "u1", (MAX_KINDS,)),  # the number of a weapon kind
         ("weapon_kind", "u1", (MAX_WEAPONS,)),  # and back
+        ("places", "i8", (MAX_KINDS,)),  # of a weapon: the first of its places in ATTACH, as a bit
+        ("arm_st", "i1", (MAX_KINDS + 1,)),  # ST of a weapon, else 0; counted from `NO_CARD` on
         # sets of kinds
         ("weapons", "i8"),
         ("used_up", "i8"),  # discarded after use
@@ -241,6 +245,7 @@ RULES = np.dtype(
         ("effects", "i8"),
         # what the first step of an effect is, for who must choose among cards
         ("heals", "i8"),
+        ("heals_weak", "i8"),  # of these, what is for the weak alone
         ("draws", "i8"),
         ("clears", "i8"),
         ("shows", "i8"),
@@ -249,6 +254,7 @@ RULES = np.dtype(
         # by flag: the event that sets it, and the C it asks for before that (0: none)
         ("goal_event", "u1", (FLAGS,)),
         ("goal_c", "i1", (FLAGS,)),
+        ("goal_flag", "i1", (MAX_EVENTS,)),  # and the first flag that an event sets, or NOBODY
         ("deck_number", "i2"),  # which deck's names go with the numbers
         # where they are counted in an outcome row
         ("kind_column", "u1", (MAX_KINDS,)),
@@ -304,21 +310,28 @@ TABLE = np.dtype(
         ("state", "u1", (CHARACTERS,)),
         ("at", "u1", (CHARACTERS,)),
         ("weapon", "i1", (CHARACTERS,)),  # its kind, or NO_CARD
+        ("armed", "u1"),  # who has one, as a set
         ("here", "u1", (LEVELS,)),  # who is active on a level, as a set
         ("active", "u1"),
         ("inactive", "u1"),
+        ("weak", "u1"),
+        ("strong", "u1"),
+        # ST and C with what is attached, and the sums of them over a level (`sim.solo.totals`)
+        ("st", "i2", (CHARACTERS,)),
+        ("c", "i2", (CHARACTERS,)),
+        ("st_here", "i2", (LEVELS,)),
+        ("c_here", "i2", (LEVELS,)),
         ("recruited", "u1"),  # who joined, whatever became of them
         ("falls", "u1"),
         ("keeper", "i1", (LEVELS,)),  # who stayed on a level when the team left it
-        # Flashbacks on Cobb: how many, which kinds, what they add
+        # Flashbacks on Cobb: how many, which kinds
         ("flash", "u1", (MAX_KINDS,)),
         ("flashed", "i8"),
-        ("flash_st", "i1"),
-        ("flash_c", "i1"),
         # team cards
         ("display", "u1", (MAX_KINDS,)),
         ("displayed", "i8"),
         ("display_size", "u1"),
+        ("display_c", "i2"),  # C of all that lies there
         ("discard", "u1", (MAX_KINDS,)),
         ("discards", "u1"),
         ("deck_left", "u1"),
@@ -363,6 +376,7 @@ SEAT = np.dtype(
     [
         ("hand", "u1", (MAX_KINDS,)),
         ("held", "i8"),  # the kinds in it, as a set
+        ("arms", "i8"),  # the `places` of these, as a set
         ("hand_size", "i8"),
         ("notes", "i4", (NOTES,)),  # the strategy's own
     ],
@@ -392,7 +406,11 @@ TALLY = np.dtype(
 
 HIDDEN = np.dtype(
     [
-        ("deck", "u1", (MAX_TEAM,)),  # the top card is the last of the first `deck_left`
+        (
+            "deck",
+            "u1",
+            (MAX_TEAM + CARDS_AT_ONCE,),
+        ),  # the top card is the last of the first `deck_left`
         ("fresh", "u1", (LEVELS, MAX_EVENTS)),  # the same of each level's cards not drawn yet
         ("tally", TALLY),
         ("events", STREAM),

@@ -4,9 +4,10 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
-from sim.core.rng import below
+from sim.core.rng import shuffle_upwards
 from sim.solo.log import emit
 from sim.solo.state import (
+    CARDS_AT_ONCE,
     COBB,
     EV_DISCARD,
     EV_DISPLAY,
@@ -19,6 +20,7 @@ from sim.solo.state import (
     PLAYER,
     State,
 )
+from sim.solo.totals import add_c, add_st
 
 i8, b1, void = numba.types.int64, numba.types.boolean, numba.types.void
 
@@ -29,6 +31,25 @@ def is_in(kind, kinds):
     return (kinds >> kind) & 1 != 0
 
 
+@inlined
+def list_discards(s, n, kind):
+    """Move the discards of a kind behind the first `n` cards of the deck; returns the new number.
+
+    Some cards are written at once, whether there are so many or not: how many there are is known
+    to nobody, least of all to a processor.
+    """
+    t, h = s.table, s.hidden
+    left = np.int64(t.discard[np.uint32(kind)])
+    t.discard[np.uint32(kind)] = 0
+    while True:
+        for i in range(CARDS_AT_ONCE):
+            h.deck[np.uint32(n + i)] = kind
+        n += min(left, CARDS_AT_ONCE)
+        left -= CARDS_AT_ONCE
+        if left <= 0:
+            return n
+
+
 @kernel(void(State))
 def shuffle_team(s):
     """Make a draw deck of the discards, which are all team cards before the first turn (step 1).
@@ -37,17 +58,15 @@ def shuffle_team(s):
     the deck without it has its cards in the same order but for those that Rest took the place of.
     """
     t, h, r = s.table, s.hidden, s.table.rules
-    n = 0
-    for i in range(r.kinds):
-        kind = i
-        if r.last_kind >= 0:
-            kind = r.last_kind if i == r.kinds - 1 else (i if i < r.last_kind else i + 1)
-        for _ in range(t.discard[np.uint32(kind)]):
-            j = below(h.team, n + 1)
-            h.deck[np.uint32(n)] = h.deck[np.uint32(j)]
-            h.deck[np.uint32(j)] = kind
-            n += 1
-        t.discard[np.uint32(kind)] = 0
+    n, last = np.int64(0), np.int64(r.last_kind)
+    for kind in range(np.int64(r.kinds)):
+        if kind != last:
+            n = list_discards(s, n, kind)
+    if last >= 0:
+        n = list_discards(s, n, last)
+    for i in range(CARDS_AT_ONCE):
+        h.deck[np.uint32(n + i)] = 0
+    shuffle_upwards(h.deck, n, h.team)
     t.deck_left, t.discards = n, 0
     h.tally.shuffles += 1
     if s.log.on != 0:
@@ -71,6 +90,7 @@ def take_from_hand(s, kind):
     me.hand_size -= 1
     if me.hand[np.uint32(kind)] == 0:
         me.held ^= 1 << kind
+        me.arms ^= s.table.rules.places[np.uint32(kind)]
 
 
 @kernel(void(State, i8))
@@ -82,20 +102,12 @@ def discard_from_hand(s, kind):
 
 
 @inlined
-def add_to_hand(s, kind):
-    """Put a card into the hand."""
-    me = s.seat[PLAYER]
-    me.hand[np.uint32(kind)] += 1
-    me.hand_size += 1
-    me.held |= 1 << kind
-
-
-@inlined
 def show(s, kind):
     """Put a card into the C-display."""
     t = s.table
     t.display[np.uint32(kind)] += 1
     t.display_size += 1
+    t.display_c += t.rules.bottom[np.uint32(kind)]
     t.displayed |= 1 << kind
     emit(s, EV_DISPLAY, NOBODY, kind, 0, 0)
 
@@ -106,19 +118,25 @@ def take_from_display(s, kind):
     t = s.table
     t.display[np.uint32(kind)] -= 1
     t.display_size -= 1
+    t.display_c -= t.rules.bottom[np.uint32(kind)]
     if t.display[np.uint32(kind)] == 0:
         t.displayed ^= 1 << kind
     discard(s, kind)
 
 
 @inlined
+def tuck_flashbacks(t, kind, n):
+    """Tuck so many Flashbacks of a kind under Cobb, one or none."""
+    t.flash[np.uint32(kind)] += n
+    t.flashed |= n << kind
+    add_st(t, COBB, np.int64(t.rules.st[np.uint32(kind)]) & -n)
+    add_c(t, COBB, np.int64(t.rules.c[np.uint32(kind)]) & -n)
+
+
+@inlined
 def attach_flashback(s, kind):
     """Tuck a Flashback under Cobb (rulebook, Play cards a)."""
-    t = s.table
-    t.flash[np.uint32(kind)] += 1
-    t.flashed |= 1 << kind
-    t.flash_st += t.rules.st[np.uint32(kind)]
-    t.flash_c += t.rules.c[np.uint32(kind)]
+    tuck_flashbacks(s.table, kind, np.int64(1))
     emit(s, EV_FLASHBACK, COBB, kind, 0, 0)
 
 
@@ -129,8 +147,8 @@ def remove_flashback(s, kind):
     t.flash[np.uint32(kind)] -= 1
     if t.flash[np.uint32(kind)] == 0:
         t.flashed ^= 1 << kind
-    t.flash_st -= t.rules.st[np.uint32(kind)]
-    t.flash_c -= t.rules.c[np.uint32(kind)]
+    add_st(t, COBB, -np.int64(t.rules.st[np.uint32(kind)]))
+    add_c(t, COBB, -np.int64(t.rules.c[np.uint32(kind)]))
     discard(s, kind)
 
 
@@ -163,12 +181,34 @@ def top_card(s):
 
 @kernel(void(State, i8))
 def draw(s, n):
-    """Draw team cards (rulebook, Draw two cards)."""
+    """Draw team cards (rulebook, Draw two cards); Flashbacks go to Cobb while he is active.
+
+    The top card's kind is a coin flip: so it is counted in both places, in one of them as none.
+    """
+    t, me = s.table, s.seat[PLAYER]
     for _ in range(n):
-        kind = top_card(s)
-        if kind >= 0:
-            add_to_hand(s, kind)
-            emit(s, EV_DRAW, NOBODY, kind, 0, 0)
+        if t.deck_left == 0 and t.discards > 0:
+            shuffle_team(s)
+        if t.deck_left == 0:
+            return
+        t.deck_left -= 1
+        kind = np.int64(s.hidden.deck[t.deck_left])
+        tucked = (t.rules.flashbacks >> kind) & (np.int64(t.active) >> COBB) & 1
+        tuck_flashbacks(t, kind, tucked)
+        taken = 1 - tucked
+        me.hand[np.uint32(kind)] += taken
+        me.hand_size += taken
+        me.held |= taken << kind
+        me.arms |= t.rules.places[np.uint32(kind)] & -taken
+        if s.log.on != 0:
+            emit(
+                s,
+                EV_FLASHBACK if tucked != 0 else EV_DRAW,
+                COBB if tucked != 0 else NOBODY,
+                kind,
+                0,
+                0,
+            )
 
 
 @inlined

@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, kernel, numba
-from sim.solo.cast import drop_weapon, persuasion, strength
+from sim.solo.cast import drop_weapon, strength
 from sim.solo.log import emit
 from sim.solo.state import (
     ASK_CONVINCE,
@@ -83,31 +83,21 @@ def c_of_reaction(t, kind):
     return value
 
 
-@kernel(i8(Table))
+@inlined
 def fight_total(t):
     """ST against the attack as it stands (Resolving Attacks)."""
-    total = np.int64(t.added)
     if t.target != NOBODY:
-        return total + strength(t, np.int64(t.target))
-    fighting = np.int64(t.here[t.affects])
-    while fighting != 0:
-        total += strength(t, lowest_bit(fighting))
-        fighting &= fighting - 1
-    return total
+        return np.int64(t.added) + strength(t, np.int64(t.target))
+    return np.int64(t.added) + np.int64(t.st_here[t.affects])
 
 
-@kernel(i8(Table))
+@inlined
 def convince_total(t):
     """C of the attempt as it stands (Convince)."""
-    total = np.int64(t.added)
-    talking = np.int64(t.here[t.affects])
-    while talking != 0:
-        total += persuasion(t, lowest_bit(talking))
-        talking &= talking - 1
-    return total
+    return np.int64(t.added) + np.int64(t.c_here[t.affects])
 
 
-@kernel(void(State, i8))
+@inlined
 def begin_attack(s, number):
     """An attack: find its target, and ask how it is met."""
     t = s.table
@@ -130,7 +120,7 @@ def begin_attack(s, number):
     emit(s, EV_ATTACK, target, 0, t.needed, 0)
 
 
-@kernel(void(State, i8))
+@inlined
 def begin_convincing(s, number):
     """An attempt to convince: ask what is added to it."""
     t = s.table
@@ -143,7 +133,7 @@ def begin_convincing(s, number):
     emit(s, EV_CONVINCE, NOBODY, 0, t.needed, 0)
 
 
-@kernel(void(State, i8))
+@inlined
 def begin_paying(s, number):
     """A cost that the player may pay."""
     t = s.table
@@ -152,7 +142,7 @@ def begin_paying(s, number):
     t.decision = ASK_PAY
 
 
-@kernel(void(State))
+@inlined
 def won(s):
     """The test is passed; what follows is the program's win."""
     t = s.table
@@ -181,7 +171,7 @@ def use_up(s, who):
         drop_weapon(s, who)
 
 
-@kernel(void(State))
+@inlined
 def fight(s):
     """The fight takes place with what there is."""
     t = s.table
@@ -202,7 +192,7 @@ def fight(s):
         failed(s)
 
 
-@kernel(void(State))
+@inlined
 def convince(s):
     """The attempt is made with what there is."""
     t = s.table

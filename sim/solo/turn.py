@@ -7,7 +7,7 @@ from sim.core.jit import inlined, kernel, numba
 from sim.solo.cast import can_be_turned_up, end_game, move
 from sim.solo.decks import deck_size, draw_event, put_away, shuffle_events
 from sim.solo.log import emit
-from sim.solo.programs import run_step
+from sim.solo.programs import run_step, settle_away
 from sim.solo.state import (
     ARIADNE,
     ASK_DISCARD,
@@ -51,7 +51,6 @@ from sim.solo.state import (
     STEP_GOALS,
     STEP_GOALS_AGAIN,
     STEP_PLAY,
-    STRONG,
     TO_DISCARDS,
     TOP,
     UNDECIDED,
@@ -62,6 +61,12 @@ from sim.solo.team import draw, is_in
 
 i8, b1, void = numba.types.int64, numba.types.boolean, numba.types.void
 RECRUITS = 1 << ARIADNE | 1 << YUSUF | 1 << EAMES
+# By level, from Limbo up, some bits each: a flag without which its goals are not met.
+GOAL_BITS = 4
+LAST_GOALS = sum(
+    flag << (GOAL_BITS * level)
+    for level, flag in enumerate((MAL_DEAD, INCEPTED, INCEPTED + 1, INCEPTED + 2, SEDATED))
+)
 
 
 @inlined
@@ -126,9 +131,17 @@ def go_deeper(s, stays):
         emit(s, EV_KEEPER, stays, 0, level, 0)
 
 
-@kernel(void(State))
+@inlined
 def check_goals(s):
-    """Steps 4 and 6: the team moves on when a level's goals are met; in Limbo it wakes."""
+    """Steps 4 and 6: a look at the goals, unless the last of them is plainly missing."""
+    t = s.table
+    if has(t, (LAST_GOALS >> (np.int64(t.level) * GOAL_BITS)) & ((1 << GOAL_BITS) - 1)):
+        look_at_goals(s)
+
+
+@kernel(void(State))
+def look_at_goals(s):
+    """The team moves on when a level's goals are met; in Limbo it wakes."""
     t = s.table
     while t.decision == NOT_ASKED and t.level > BOTTOM and goals_are_met(s):
         if t.level == TOP:
@@ -169,12 +182,12 @@ def refill(s):
 def something_before(s):
     """Whether there is anything to do between seeing an event and resolving it."""
     t = s.table
-    if t.state[COBB] == STRONG or s.seat[PLAYER].held & t.rules.defer != 0:
-        return True
-    return t.state[YUSUF] == STRONG and can_be_turned_up(t) & ~(1 << YUSUF) != 0
+    strong = np.int64(t.strong)
+    yusuf = -((strong >> YUSUF) & 1) & can_be_turned_up(t)
+    return (strong & (1 << COBB)) | (s.seat[PLAYER].held & t.rules.defer) | yusuf != 0
 
 
-@kernel(void(State))
+@inlined
 def begin_event(s):
     """Step 5: the top event card of the current level."""
     t = s.table
@@ -199,9 +212,9 @@ def begin_event(s):
         t.decision = ASK_EVENT
 
 
-@kernel(void(State))
+@inlined
 def begin_turn(s):
-    """Steps 1 and 2."""
+    """Step 1."""
     t = s.table
     t.turn += 1
     if t.turn > t.rules.turns:
@@ -211,45 +224,67 @@ def begin_turn(s):
     s.hidden.tally.turns[t.level] += 1
     emit(s, EV_TURN, NOBODY, 0, t.turn, t.level)
     draw(s, t.rules.draw)
-    t.step = STEP_PLAY
 
 
-@kernel(void(State))
-def next_step(s):
-    """Go on where no program runs and nothing is asked."""
+@inlined
+def stops(t):
+    """Whether something is asked, or the game is over."""
+    return (t.decision != NOT_ASKED) | (t.winner != UNDECIDED)
+
+
+@inlined
+def up_to_event(s):
+    """From the end of step 2 to the event card."""
     t = s.table
-    if t.step == STEP_PLAY:
-        t.affects = t.level
-        t.decision = ASK_PLAY
-    elif t.step == STEP_DRAW:
-        begin_turn(s)
-    elif t.step == STEP_DISCARD:
+    if t.step == STEP_DISCARD:
         t.step = STEP_GOALS
-        if s.seat[PLAYER].hand_size > t.rules.hand_limit:
-            t.left = s.seat[PLAYER].hand_size - t.rules.hand_limit
+        too_many = s.seat[PLAYER].hand_size - np.int64(t.rules.hand_limit)
+        if too_many > 0:
+            t.left = too_many
             t.decision = ASK_DISCARD
-    elif t.step == STEP_GOALS:
+            return
+    if t.step == STEP_GOALS:
         t.step = STEP_EVENT
         check_goals(s)
-    elif t.step == STEP_EVENT:
-        begin_event(s)
-    elif t.step == STEP_AFTER:
+        if stops(t):
+            return
+    begin_event(s)
+
+
+@inlined
+def up_to_play(s):
+    """From the event's end to step 2 of the next turn."""
+    t = s.table
+    if t.step == STEP_AFTER:
         if t.event != NO_EVENT:
             put_away(s)
         t.step = STEP_GOALS_AGAIN
         if t.here[t.level] == 0:
             end_game(s, DREAM_SIDE, END_ALONE)
-    else:
+            return
+    if t.step == STEP_GOALS_AGAIN:
         t.step = STEP_DRAW
         check_goals(s)
+        if stops(t):
+            return
+    if t.step == STEP_DRAW:
+        begin_turn(s)
+        if t.winner != UNDECIDED:
+            return
+        t.step = STEP_PLAY
+    t.affects = t.level
+    t.decision = ASK_PLAY
 
 
-@kernel(void(State))
+@inlined
 def advance(s):
     """Go on to the next decision, or to the end of the game."""
     t = s.table
-    while t.decision == NOT_ASKED and t.winner == UNDECIDED:
+    while not stops(t):
+        settle_away(t)
         if t.op != NO_OP:
             run_step(s)
+        elif STEP_DISCARD <= t.step <= STEP_EVENT:
+            up_to_event(s)
         else:
-            next_step(s)
+            up_to_play(s)

@@ -6,9 +6,10 @@ is for, so that any deck can be played. Worth is in fixed point (``weights.steps
 
 import numpy as np
 
-from sim.core.bits import lowest_bit
+from sim.core.bits import all_if, lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
+from sim.solo.actions import can
 from sim.solo.cast import strength
 from sim.solo.state import (
     ARIADNE,
@@ -55,13 +56,15 @@ from sim.solo.state import (
 )
 from sim.solo.trials import convince_total, fight_total, value_now
 from strategies.solo.basic_cards import (
+    LAST_KIND,
     at_hand,
     best_reaction,
     best_shown,
-    healing,
+    high_first,
     least_c,
     least_kept,
     least_worth,
+    low_first,
     price,
     worst_flashback,
 )
@@ -92,11 +95,10 @@ from strategies.solo.basic_weights import (
 from strategies.solo.forecast import attack_of
 from strategies.solo.kit import strategy
 from strategies.solo.view import (
-    can,
+    NEVER,
     display_c,
     goal_at_stake,
     inception_c,
-    index_of,
     listed_first,
     next_test,
     reactions_c,
@@ -109,14 +111,13 @@ i8 = numba.types.int64
 def helpful(t, uses, heal):
     """Cards that help at once, of those that can be used; `heal`: if turning somebody up does."""
     r = t.rules
-    good = uses & (r.draws | r.kick) | healing(t, uses, heal)
-    if t.flashed != 0:
-        good |= uses & r.clears
-    if t.display_size < r.display_max:
-        good |= uses & r.shows
-    if t.fresh_left[t.level] > t.known:
-        good |= uses & r.looks
-    return good
+    good = r.draws | r.kick
+    good |= r.heals & ~r.heals_weak & all_if(heal)
+    good |= r.heals_weak & all_if(weak_ones(t) != 0)
+    good |= r.clears & all_if(t.flashed != 0)
+    good |= r.shows & all_if(t.display_size < r.display_max)
+    good |= r.looks & all_if(t.fresh_left[t.level] > t.known)
+    return uses & good
 
 
 @inlined
@@ -145,15 +146,13 @@ def show(t, me, legal, w):
     return np.int64(END)
 
 
-@kernel(i8(Table, Seat, Legal, Weights))
+@inlined
 def play(t, me, legal, w):
     """Step 2: whatever helps, then arms, then the display."""
     lasting(t, me)
-    uses = legal.word[USE >> 6]
-    if uses != 0:
-        good = helpful(t, uses, somebody_up(t))
-        if good != 0:
-            return USE + lowest_bit(good)
+    good = helpful(t, legal.word[USE >> 6], somebody_up(t))
+    if good != 0:
+        return USE + lowest_bit(good)
     ability = own_ability(me, legal, w)
     if ability >= 0:
         return ability
@@ -176,7 +175,7 @@ def strengthen(t, me, legal, w, missing):
     return CARD + least_kept(t, me, w, legal.word[CARD >> 6])
 
 
-@kernel(i8(Table, Seat, Legal, Weights))
+@inlined
 def defend(t, me, legal, w):
     """An attack: withstand it if that is worth the cards, else decline."""
     missing = t.needed - fight_total(t)
@@ -210,7 +209,7 @@ def gain_by_ariadne(t):
     return max(gain, 0)
 
 
-@kernel(i8(Table, Seat, Legal, Weights))
+@inlined
 def argue(t, me, legal, w):
     """An attempt to convince: make it if it can succeed, with as little waste as there can be."""
     missing = t.needed - convince_total(t)
@@ -226,21 +225,22 @@ def argue(t, me, legal, w):
         return USE + lowest_bit(legal.word[USE >> 6])
     if shown < missing:
         return USE_ARIADNE
-    # The dearest card that is not more than is missing, else the cheapest that is enough.
-    kinds = legal.word[CARD >> 6]
-    best, pick = np.int64(-1), np.int64(-1)
-    enough, cheapest = np.int64(100), np.int64(-1)
+    return CARD + fitting(t, legal.word[CARD >> 6], missing)
+
+
+@inlined
+def fitting(t, kinds, missing):
+    """The dearest card that is not more than is missing, else the cheapest that is enough."""
+    dearest, cheapest = np.int64(LAST_KIND), np.int64(-NEVER)
     while kinds != 0:
         kind = lowest_bit(kinds)
         c = np.int64(t.rules.bottom[np.uint32(kind)])
-        if best < c <= missing:
-            best, pick = c, kind
-        if missing <= c < enough:
-            enough, cheapest = c, kind
+        dearest = max(dearest, high_first(c if c <= missing else np.int64(0), kind))
+        cheapest = min(cheapest, low_first(c, kind) if c >= missing else np.int64(-NEVER))
         kinds &= kinds - 1
-    if cheapest >= 0 and enough == missing:
-        return CARD + cheapest
-    return CARD + (pick if pick >= 0 and best > 0 else cheapest)
+    if dearest > LAST_KIND:
+        return LAST_KIND - (dearest & LAST_KIND)
+    return cheapest & LAST_KIND
 
 
 @inlined
@@ -268,7 +268,7 @@ def pay(t, me, legal, w):
     return YES if cost <= w.steps[PAY_WORTH] else END
 
 
-@kernel(i8(Table, Seat, Legal, Weights))
+@inlined
 def before_event(t, me, legal, w):
     """Defer an inception or an attack that would go wrong."""
     if legal.word[USE >> 6] == 0:
@@ -296,7 +296,7 @@ def peek(t, me, legal, w):
     return np.int64(YES if attack_of(t, np.int64(t.top[place])) != NO_OP else END)
 
 
-@kernel(i8(Table, Seat, Legal, Weights))
+@inlined
 def choose(t, me, legal, w):
     """The decisions that are a choice among cards or characters."""
     decision = t.decision
@@ -323,7 +323,7 @@ def choose(t, me, legal, w):
     return np.int64(END)
 
 
-@strategy(weights=WEIGHTS)
+@strategy(weights=WEIGHTS, by_number=True)
 def basic(table, me, legal, weights, stream):
     """Plays what helps at once, fights when that is worth the cards, looks for Fischer in time."""
     decision = table.decision
@@ -339,4 +339,4 @@ def basic(table, me, legal, weights, stream):
         action = pay(table, me, legal, weights)
     else:
         action = choose(table, me, legal, weights)
-    return index_of(legal, action)
+    return action

@@ -5,58 +5,70 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
-from sim.solo.state import COBB, FOR_KICK, FOR_WEAPON, WHO_CHOOSE_WEAK, Seat, Table, Weights
+from sim.solo.state import FOR_KICK, MAX_KINDS, NO_CARD, Seat, Table, Weights
 from sim.solo.trials import strength_of_reaction
-from strategies.solo.basic_people import weak_ones
 from strategies.solo.basic_weights import DISPLAY_C, DISPLAY_PLACE, KEEP, OVER_LIMIT, SPARE_KICK
 from strategies.solo.view import NEVER, display_c, reactions_c, spare_kicks
 
 i8 = numba.types.int64
+KIND_BITS = 5  # for the number of a kind
+LAST_KIND = MAX_KINDS - 1
 
 
 @inlined
 def keeping(t, w, spare, kind):
     """What a card is worth in hand; `spare` Kicks are more than are needed."""
-    purpose = t.rules.purpose[np.uint32(kind)]
-    if purpose == FOR_KICK and spare > 0:
-        return w.steps[SPARE_KICK]
-    worth = w.steps[np.uint32(KEEP + purpose)]
-    if purpose == FOR_WEAPON:
-        worth += np.int64(t.rules.st[np.uint32(kind)]) * STEPS
-    return worth
+    r = t.rules
+    purpose = np.int64(r.purpose[np.uint32(kind)])
+    which = SPARE_KICK if (purpose == FOR_KICK) & (spare > 0) else KEEP + purpose
+    return w.steps[np.uint32(which)] + np.int64(r.arm_st[np.uint32(kind - NO_CARD)]) * STEPS
+
+
+# Worth and kind in one number: the least or the greatest is found without a branch, and of equal
+# worth it is the lowest kind.
+@inlined
+def low_first(worth, kind):
+    """A number that is the less, the less a kind is worth."""
+    return worth << KIND_BITS | kind
+
+
+@inlined
+def high_first(worth, kind):
+    """A number that is the greater, the more a kind is worth."""
+    return worth << KIND_BITS | (LAST_KIND - kind)
+
+
+@inlined
+def least_first(t, w, spare, kinds):
+    """`low_first` of the kind of a set that is worth least in hand."""
+    least = np.int64(-NEVER)
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        least = min(least, low_first(keeping(t, w, spare, kind), kind))
+        kinds &= kinds - 1
+    return least
 
 
 @kernel(i8(Table, Seat, Weights, i8))
 def least_kept(t, me, w, kinds):
     """The kind of a set that is worth least in hand."""
-    spare = spare_kicks(t, me)
-    best, pick = -NEVER, lowest_bit(kinds)
-    while kinds != 0:
-        kind = lowest_bit(kinds)
-        worth = keeping(t, w, spare, kind)
-        if worth < best:
-            best, pick = worth, kind
-        kinds &= kinds - 1
-    return pick
+    return least_first(t, w, spare_kicks(t, me), kinds) & LAST_KIND
 
 
 @kernel(i8(Table, Seat, Weights, i8))
 def best_shown(t, me, w, kinds):
     """The card of a set that gains most by going into the display, if any gains; else -1."""
     spare = spare_kicks(t, me)
-    best, pick = np.int64(0), np.int64(-1)
+    over = me.hand_size > t.rules.hand_limit
+    share = w.value[OVER_LIMIT] if over else 1.0  # it may have to go anyway
+    best = np.int64(0)
     while kinds != 0:
         kind = lowest_bit(kinds)
         worth = w.steps[DISPLAY_C] * np.int64(t.rules.bottom[np.uint32(kind)])
-        worth += w.steps[DISPLAY_PLACE]
-        kept = keeping(t, w, spare, kind)
-        if me.hand_size > t.rules.hand_limit:  # it may have to go anyway
-            kept = np.int64(kept * w.value[OVER_LIMIT])
-        worth -= kept
-        if worth > best:
-            best, pick = worth, kind
+        worth += w.steps[DISPLAY_PLACE] - np.int64(keeping(t, w, spare, kind) * share)
+        best = max(best, high_first(worth, kind))
         kinds &= kinds - 1
-    return pick
+    return LAST_KIND - (best & LAST_KIND) if best > LAST_KIND else np.int64(-1)
 
 
 @kernel(i8(Table, Seat, Weights, i8, i8))
@@ -67,41 +79,26 @@ def least_worth(t, me, w, kinds, n):
     while n > 0:
         if kinds == 0:
             return -np.int64(NEVER)
-        kind = least_kept(t, me, w, kinds)
+        least = least_first(t, w, spare, kinds)
+        kind = least & LAST_KIND
         some = min(np.int64(me.hand[np.uint32(kind)]), n)
-        cost += some * keeping(t, w, spare, kind)
+        cost += some * (least >> KIND_BITS)
         n -= some
         kinds &= ~(np.int64(1) << kind)
     return cost
 
 
-@inlined
-def healing(t, uses, worth_it):
-    """Cards that turn somebody up, of those that can be used; what is for the weak needs one."""
-    kinds, found = uses & t.rules.heals, np.int64(0)
-    while kinds != 0:
-        kind = lowest_bit(kinds)
-        first = t.rules.op[np.uint32(t.rules.effect[np.uint32(kind)])]
-        if (weak_ones(t) != 0) if first.who == WHO_CHOOSE_WEAK else worth_it:
-            found |= np.int64(1) << kind
-        kinds &= kinds - 1
-    return found
-
-
 @kernel(i8(Table, i8, i8))
 def best_reaction(t, kinds, missing):
     """The strongest reaction of a set of which nothing is wasted, else the weakest one."""
-    best, pick = np.int64(0), np.int64(-1)
-    least, weakest = -np.int64(NEVER), lowest_bit(kinds)
+    best, weakest = np.int64(LAST_KIND), np.int64(-NEVER)
     while kinds != 0:
         kind = lowest_bit(kinds)
         value = np.int64(strength_of_reaction(t, kind))
-        if best < value <= missing:
-            best, pick = value, kind
-        if value < least:
-            least, weakest = value, kind
+        best = max(best, high_first(value if value <= missing else np.int64(0), kind))
+        weakest = min(weakest, low_first(value, kind))
         kinds &= kinds - 1
-    return pick if pick >= 0 else weakest
+    return LAST_KIND - (best & LAST_KIND) if best > LAST_KIND else weakest & LAST_KIND
 
 
 @kernel(i8(Table, Seat, Weights, i8))
@@ -125,15 +122,7 @@ def price(t, me, w, missing):
 @kernel(i8(Table, Seat))
 def at_hand(t, me):
     """C that can be brought up on the current level, all cards used."""
-    total = np.int64(0)
-    there = np.int64(t.here[t.level])
-    while there != 0:
-        who = np.uint32(lowest_bit(there))
-        total += t.rules.char_c[who, t.state[who]]
-        there &= there - 1
-    if (np.int64(t.here[t.level]) >> COBB) & 1 != 0:
-        total += t.flash_c
-    return total + display_c(t) + reactions_c(t, me)
+    return np.int64(t.c_here[t.level]) + display_c(t) + reactions_c(t, me)
 
 
 @kernel(i8(Table))

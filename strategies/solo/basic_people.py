@@ -5,7 +5,8 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
-from sim.solo.cast import below_strong, strength
+from sim.solo.actions import can
+from sim.solo.cast import can_be_turned_up, strength
 from sim.solo.state import (
     ARTHUR,
     ARTHUR_ON,
@@ -14,6 +15,7 @@ from sim.solo.state import (
     COBB,
     END,
     HEALTHY,
+    MAX_WEAPONS,
     NO_CARD,
     NO_OP,
     NOBODY,
@@ -23,6 +25,7 @@ from sim.solo.state import (
     STRONG,
     TOP,
     WEAK,
+    WORD,
     Legal,
     Table,
     Weights,
@@ -42,9 +45,13 @@ from strategies.solo.basic_weights import (
     UP,
     UP_WEAK,
 )
-from strategies.solo.view import NEVER, can
+from strategies.solo.view import NEVER
 
 i8 = numba.types.int64
+
+
+# A set of characters times this is the set of their places under every kind of weapon.
+EVERY_WEAPON = sum(1 << (CHARACTERS * number) for number in range(MAX_WEAPONS))
 
 
 @inlined
@@ -52,9 +59,7 @@ def gain_by_arm(t, place):
     """ST that an attachment adds, less that of the weapon it replaces."""
     who = np.uint32(place % CHARACTERS)
     gain = np.int64(t.rules.st[t.rules.weapon_kind[np.uint32(place // CHARACTERS)]])
-    if t.weapon[who] != NO_CARD:
-        gain -= t.rules.st[np.uint32(t.weapon[who])]
-    return gain
+    return gain - t.rules.arm_st[np.uint32(np.int64(t.weapon[who]) - NO_CARD)]
 
 
 @inlined
@@ -80,18 +85,16 @@ def worth_staying(t, w, who):
 @kernel(i8(Table, Legal, Weights))
 def best_arm(t, legal, w):
     """The attachment that adds most strength where it is wanted; -1 if none does."""
-    places = legal.word[ATTACH >> 6]
-    best, pick = np.int64(0), np.int64(-1)
+    places = legal.word[ATTACH >> 6] & (np.int64(t.here[t.level]) * EVERY_WEAPON)
+    best = np.int64(WORD - 1)
     while places != 0:
         place = lowest_bit(places)
-        who = place % CHARACTERS
         more = gain_by_arm(t, place)
-        if more > 0 and t.at[np.uint32(who)] == t.level:
-            worth = w.steps[np.uint32(ARM + who)] + more * STEPS
-            if worth > best:
-                best, pick = worth, place
+        worth = w.steps[np.uint32(ARM + place % CHARACTERS)] + more * STEPS
+        # Worth and place in one number, of equal worth the first place.
+        best = max(best, (worth * WORD + WORD - 1 - place) & -np.int64(more > 0))
         places &= places - 1
-    return pick
+    return WORD - 1 - best % WORD if best >= WORD else np.int64(-1)
 
 
 @kernel(i8(Table, Weights, i8))
@@ -125,13 +128,13 @@ def least_missed(t, w, among):
 @inlined
 def weak_ones(t):
     """Active characters that one more state down makes inactive, as a set."""
-    return below_strong(t, WEAK)
+    return np.int64(t.weak)
 
 
 @inlined
 def somebody_up(t):
     """Whether turning somebody up is worth a card: somebody is weak, or Cobb not strong."""
-    return weak_ones(t) != 0 or WEAK <= t.state[COBB] < STRONG
+    return weak_ones(t) | can_be_turned_up(t) & 1 << COBB != 0
 
 
 @inlined

@@ -37,11 +37,7 @@ def next_event(t):
 def to_come(t):
     """All cards in the draw deck of the current level, as a set."""
     level = np.int64(t.level)
-    cards = np.int64(0)
-    for card in range(t.rules.events):
-        if t.rules.deck[card] == level:
-            cards |= 1 << card
-    cards &= ~(t.gone[level] | t.removed)
+    cards = t.rules.cards_of[level] & ~(t.gone[level] | t.removed)
     if t.event != NO_EVENT:
         cards &= ~(1 << np.int64(t.event))
     return cards

@@ -12,6 +12,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined, kernel, numba
 from sim.core.weights import STEPS
+from sim.solo.actions import can
 from sim.solo.cast import lost
 from sim.solo.state import (
     ARTHUR_ON,
@@ -89,7 +90,7 @@ from strategies.solo.forecast import (
     lacking,
 )
 from strategies.solo.kit import strategy
-from strategies.solo.view import NEVER, can, goal_at_stake, inception_c, index_of
+from strategies.solo.view import NEVER, goal_at_stake, inception_c
 
 i8 = numba.types.int64
 
@@ -313,7 +314,7 @@ def keeper(t, w, among):
     return pick
 
 
-@strategy(weights=WEIGHTS)
+@strategy(weights=WEIGHTS, by_number=True)
 def skilled(table, me, legal, weights, stream):
     """Remembers the event decks, counts who can be spared, and prepares for what comes."""
     decision = table.decision
@@ -335,4 +336,4 @@ def skilled(table, me, legal, weights, stream):
         action = peek(table, me, legal, weights)
     else:
         action = choose(table, me, legal, weights)
-    return index_of(legal, action)
+    return action

@@ -20,7 +20,6 @@ from sim.solo.state import (
     OP_IF,
     OP_PAY,
     TOP,
-    WORD,
     Seat,
     Table,
 )
@@ -31,33 +30,14 @@ NEVER = -(1 << 60)
 
 
 @inlined
-def index_of(legal, action):
-    """Where an action stands in the list of legal ones, which has it."""
-    word, bit = action >> 6, action & (WORD - 1)
-    index = bits_in(legal.word[np.uint32(word)] & ((np.int64(1) << bit) - 1))
-    for i in range(word):
-        index += bits_in(legal.word[i])
-    return index
-
-
-@inlined
-def can(legal, action):
-    """Whether an action is legal."""
-    return (legal.word[np.uint32(action >> 6)] >> (action & (WORD - 1))) & 1 != 0
-
-
-@kernel(i8(Table, Seat))
 def spare_kicks(t, me):
     """Kick cards in hand beyond what the levels still to come need."""
-    kinds, kicks = np.int64(t.rules.kick) & me.held, 0
+    kinds, kicks = np.int64(t.rules.kick) & me.held, np.int64(0)
     while kinds != 0:
         kicks += np.int64(me.hand[np.uint32(lowest_bit(kinds))])
         kinds &= kinds - 1
-    needed = 0
-    for level in range(BOTTOM + 1, min(np.int64(t.level) + 1, TOP)):
-        if (np.int64(t.kicks) >> level) & 1 == 0:
-            needed += 1
-    return kicks - needed
+    to_come = (2 << min(np.int64(t.level), TOP - 1)) - (2 << BOTTOM)
+    return kicks - bits_in(to_come & ~np.int64(t.kicks))
 
 
 @kernel(i8(Table, Seat))
@@ -71,15 +51,10 @@ def reactions_c(t, me):
     return total
 
 
-@kernel(i8(Table))
+@inlined
 def display_c(t):
     """What the display is worth for convincing, all together."""
-    kinds, total = np.int64(t.displayed), np.int64(0)
-    while kinds != 0:
-        kind = np.uint32(lowest_bit(kinds))
-        total += np.int64(t.display[kind]) * t.rules.bottom[kind]
-        kinds &= kinds - 1
-    return total
+    return np.int64(t.display_c)
 
 
 @kernel(i8(Table))
@@ -97,13 +72,12 @@ def next_test(t):
     return np.int64(NO_OP)
 
 
-@kernel(i8(Table))
+@inlined
 def goal_at_stake(t):
     """The flag that the present event can set; -1 for none."""
-    for flag in range(len(t.rules.goal_event)):
-        if t.rules.goal_event[flag] == t.event and t.event != NO_EVENT:
-            return np.int64(flag)
-    return np.int64(-1)
+    if t.event == NO_EVENT:
+        return np.int64(-1)
+    return np.int64(t.rules.goal_flag[t.event])
 
 
 @kernel(i8(Table))

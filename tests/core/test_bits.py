@@ -4,7 +4,7 @@ import numba
 import numpy as np
 import pytest
 
-from sim.core.bits import bits_in, lowest_bit
+from sim.core.bits import all_if, bits_in, lowest_bit
 from sim.core.jit import kernel
 
 i8 = numba.types.int64
@@ -47,3 +47,13 @@ def test_small_integers_of_a_record_will_do():
     record = np.zeros(1, [("small", "u2")])
     record["small"] = 0b1010_0000_0000_0000
     assert of_small(record) == 2 * 100 + 13
+
+
+@numba.njit(i8(i8, i8))
+def kept(x, bound):
+    return x & all_if(x < bound)
+
+
+def test_a_condition_as_a_mask():
+    assert kept(0b1011, 12) == 0b1011
+    assert kept(0b1011, 11) == 0

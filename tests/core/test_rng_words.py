@@ -57,6 +57,11 @@ def shuffle(cards, n, stream):
     rng.shuffle(cards, n, stream)
 
 
+@entry(numba.types.void(numba.types.int8[::1], i8, Stream))
+def shuffle_upwards(cards, n, stream):
+    rng.shuffle_upwards(cards, n, stream)
+
+
 SEEDS = st.integers(0, 2**63 - 1)
 GAMES = st.integers(0, MAX_GAME_NUMBER - 1)
 STREAMS = st.integers(0, rng.STREAMS_PER_GAME - 1)
@@ -185,6 +190,19 @@ def test_shuffle_is_fisher_yates_from_the_end(seed, n):
     cards, expected = np.arange(32, dtype=np.int8), list(range(32))
     shuffle(cards, n, stream)
     for i in range(n - 1, 0, -1):
+        j = slow.below(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert cards.tolist() == expected
+    assert state_of(stream) == slow.s
+
+
+@given(SEEDS, st.integers(0, 30))
+def test_the_other_shuffle_goes_from_the_first_card_on(seed, n):
+    stream, slow = stream_of([0, 0, 0, 0]), reference.stream(seed, 5, 1, rng.STREAMS_PER_GAME)
+    seed_stream(stream, seed, 5, 1)
+    cards, expected = np.arange(32, dtype=np.int8), list(range(32))
+    shuffle_upwards(cards, n, stream)
+    for i in range(n):
         j = slow.below(i + 1)
         expected[i], expected[j] = expected[j], expected[i]
     assert cards.tolist() == expected

@@ -164,6 +164,12 @@ def test_seats_keep_the_order_of_the_roles_and_their_own_weights():
     assert rows.sum() == 10.0
 
 
+def test_seats_say_who_answers_by_number():
+    by_number = seating([one, two], [[], []], (), [False, True]).weights.by_number
+    assert by_number[:3].tolist() == [0, 1, 0]
+    assert not seating([one, two], [[], []]).weights.by_number.any()
+
+
 def test_a_strategy_may_have_no_weights_or_as_many_as_fit():
     seats = seating([one, two], [[], [0.5] * MAX_WEIGHTS])
     assert not seats.weights["value"][0].any()

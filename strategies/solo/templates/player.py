@@ -32,6 +32,7 @@ use print or a debugger, set NUMBA_DISABLE_JIT=1 and play a few games.
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
 from sim.core.rng import below
+from sim.solo.actions import can, index_of
 from sim.solo.state import (
     ASK_CHOOSE,
     ASK_CONVINCE,
@@ -57,7 +58,7 @@ from sim.solo.state import (
 from sim.solo.trials import convince_total, fight_total
 from strategies.solo.basic_cards import at_hand
 from strategies.solo.kit import strategy
-from strategies.solo.view import can, display_c, goal_at_stake, inception_c, index_of, reactions_c
+from strategies.solo.view import display_c, goal_at_stake, inception_c, reactions_c
 
 # What plays are worth, and how far to go. Ending step 2 is worth 0, so what is worth less is never
 # done. `totem check` tells how often each of these decides.

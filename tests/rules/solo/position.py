@@ -201,6 +201,7 @@ class Position:
         t["level_fails"] = self._by_level(fails or {})
         self._place(level, cast or {})
         self._team_cards(weapons or {}, hand, display, flashbacks, kicks, cards(top), rest)
+        self.sum_up()
         for at, who in (keepers or {}).items():
             t["keeper"][at] = NAMES.index(who)
         self._event_cards(level, events.split(), only, gone.split())
@@ -276,9 +277,26 @@ class Position:
                 record[kinds] = sum(1 << kind for kind in +taken[pile])
             if size:
                 record[size] = taken[pile].total()
-        numbers = t["rules"]
-        t["flash_st"] = int((t["flash"] * numbers["st"].astype(int)).sum())
-        t["flash_c"] = int((t["flash"] * numbers["c"].astype(int)).sum())
+
+    def sum_up(self) -> None:
+        """Write the sums that follow from who is where, in which state, with what attached."""
+        t, numbers = self.table, self.table["rules"]
+        for total, printed in (("st", numbers["st"]), ("c", numbers["c"])):
+            for who in range(st.CHARACTERS):
+                t[total][who] = numbers[f"char_{total}"][who][t["state"][who]]
+            t[total][st.COBB] += int((t["flash"] * printed.astype(int)).sum())
+        for who in range(st.CHARACTERS):
+            if t["weapon"][who] != st.NO_CARD:
+                t["st"][who] += numbers["st"][t["weapon"][who]]
+        t["armed"] = sum(1 << who for who in range(st.CHARACTERS) if t["weapon"][who] != st.NO_CARD)
+        me = self.plain["seat"][0]
+        me["arms"] = sum(int(n) for n in numbers["places"][me["hand"] > 0])
+        t["display_c"] = int((t["display"] * numbers["bottom"].astype(int)).sum())
+        for level in range(st.LEVELS):
+            there = [who for who in range(st.CHARACTERS) if t["here"][level] >> who & 1]
+            t["st_here"][level], t["c_here"][level] = t["st"][there].sum(), t["c"][there].sum()
+        for state, name in ((st.WEAK, "weak"), (st.STRONG, "strong")):
+            t[name] = sum(1 << who for who in range(st.CHARACTERS) if t["state"][who] == state)
 
     def _event_cards(self, level: int, top: list[str], only: bool, gone: list[str]) -> None:
         t = self.table

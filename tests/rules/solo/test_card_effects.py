@@ -86,7 +86,7 @@ def test_flashbacks_are_removed_up_to_a_number():
     game.do("use", "TOTEM").do("choose", "FB_TRAIN").do("choose", "FB_TRAIN")
     assert game.asked() == "play"
     assert not game.flashbacks()
-    assert game.table["flash_st"] == 0
+    assert not game.table["flash"].any()
 
 
 def test_removing_ends_with_the_last_flashback():

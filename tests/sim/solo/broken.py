@@ -51,6 +51,14 @@ def wrong_display_size(game):
     game.table["display_size"] += 1
 
 
+def wrong_display_c(game):
+    game.table["display_c"] += 1
+
+
+def wrong_arms(game):
+    game.plain["seat"][0]["arms"] ^= 1
+
+
 def wrong_discards(game):
     game.table["discards"] += 1
 
@@ -59,12 +67,30 @@ def wrong_flashed(game):
     game.table["flashed"] ^= 1 << card(game, "FB_KIDS")
 
 
-def wrong_flash_st(game):
-    game.table["flash_st"] -= 1
+def wrong_st(game):
+    game.table["st"][st.COBB] -= 1
+    game.table["st_here"][2] -= 1
 
 
-def wrong_flash_c(game):
-    game.table["flash_c"] += 1
+def wrong_c(game):
+    game.table["c"][st.COBB] += 1
+    game.table["c_here"][2] += 1
+
+
+def wrong_st_of_a_level(game):
+    game.table["st_here"][3] += 1
+
+
+def wrong_c_of_a_level(game):
+    game.table["c_here"][3] += 1
+
+
+def weak_by_set_alone(game):
+    game.table["weak"] ^= 1 << st.ARTHUR
+
+
+def strong_by_set_alone(game):
+    game.table["strong"] ^= 1 << st.ARTHUR
 
 
 def an_event_twice(game):
@@ -122,6 +148,10 @@ def outside_again(game):
 def armed_though_inactive(game):
     game.table["weapon"][st.COBB], weapon = st.NO_CARD, game.table["weapon"][st.COBB]
     game.table["weapon"][st.SAITO] = int(weapon) if weapon >= 0 else card(game, "SMG")
+
+
+def armed_by_set_alone(game):
+    game.table["armed"] ^= 1 << st.ARIADNE
 
 
 def armed_with_a_kick(game):
@@ -211,10 +241,10 @@ BROKEN: dict[str, tuple[int, Breaking]] = {
             wrong_held,
             wrong_displayed,
             wrong_display_size,
+            wrong_display_c,
+            wrong_arms,
             wrong_discards,
             wrong_flashed,
-            wrong_flash_st,
-            wrong_flash_c,
         ),
         inv.EVENTS: (
             an_event_twice,
@@ -232,7 +262,10 @@ BROKEN: dict[str, tuple[int, Breaking]] = {
             inactive_elsewhere,
             outside_again,
             armed_though_inactive,
+            armed_by_set_alone,
             armed_with_a_kick,
+            weak_by_set_alone,
+            strong_by_set_alone,
         ),
         inv.LOSSES: (fewer_falls, too_many_lost, too_many_falls),
         inv.ROOM: (a_display_too_large,),
@@ -245,6 +278,7 @@ BROKEN: dict[str, tuple[int, Breaking]] = {
             a_target_elsewhere,
         ),
         inv.KNOWLEDGE: (more_known_than_there_is, known_wrongly),
+        inv.TOTALS: (wrong_st, wrong_c, wrong_st_of_a_level, wrong_c_of_a_level),
     }.items()
     for one in several
 }

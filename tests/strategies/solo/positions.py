@@ -9,6 +9,7 @@ from sim.core.jit import entry, interpreted, numba
 from sim.core.options import Value
 from sim.core.runner import Seating
 from sim.solo import GAME
+from sim.solo.ask import consult_strategy
 from sim.solo.determinize import determinize
 from sim.solo.play import Strategies, apply, begin, check, choose, legal
 from sim.solo.state import LEGAL, PLAYER, STATE, UNDECIDED, Legals, States, WeightRows
@@ -48,10 +49,7 @@ def record(start, state, legals, strategies, weights, seed, game, states, lists)
 def choose_all(states, lists, strategies, weights, picks):
     """What a strategy chooses at each decision; an index out of range is kept as it is."""
     for i in range(len(states)):
-        s = states[i]
-        picks[i] = strategies[PLAYER](
-            s.table, s.seat[PLAYER], lists[i], weights[PLAYER], s.hidden.choice
-        )
+        picks[i] = consult_strategy(states[i], lists[i], strategies, weights[PLAYER])
 
 
 @entry(numba.types.void(States, i8, Numbers))

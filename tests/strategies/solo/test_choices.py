@@ -71,6 +71,8 @@ def test_the_choice_does_depend_on_what_is_seen(name):
     other = states.copy()
     active = other["table"]["state"] > st.INACTIVE
     other["table"]["state"][active] = st.WEAK
+    other["table"]["weak"] = other["table"]["active"]
+    other["table"]["strong"] = 0
     assert (choices(other, lists, seated(name)) != choices(states, lists, seated(name))).any()
 
 
