@@ -154,7 +154,7 @@ def _section(reader: _Reader, place: Table, text: object) -> tuple[int, tuple[in
     line = reader.section_line(place, str(text))
     letter, colon, spaces = str(text).partition(":")
     form = "such as 'A: I P S I P', the phase (A, F, E, I) and its spaces (I, P, S, N)"
-    if not colon or letter.strip() not in LETTERS or not letter.strip():
+    if not colon or letter.strip() not in tuple(LETTERS):
         raise BadLine(line, f"'{text}' is no section (allowed: {form})")
     kinds = spaces.split()
     if not kinds:

@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in
 from sim.core.jit import kernel
 from sim.dream_heist.ending import deep_blocks
-from sim.dream_heist.planting import can_assign, deep_phases
+from sim.dream_heist.planting import can_assign, deep_phases, most_to_plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     ASK_DISCARD,
@@ -249,6 +249,15 @@ def countdown_agrees(s):
 
 
 @kernel
+def planting_possible(t, me, p):
+    """Whether a seat is on a Plant space, and can plant as many blocks as it is asked about."""
+    level, space = np.int64(t.level[p]), space_of(np.int64(t.place[p]))
+    section = np.int64(t.rules.section[level, space])
+    most = most_to_plant(t, me, p, level, section)
+    return t.rules.kind[level, space] == PLANT and most > 0 and most == t.most
+
+
+@kernel
 def decision_possible(s):
     """Somebody who plays is asked something that fits the moment."""
     t = s.table
@@ -262,8 +271,7 @@ def decision_possible(s):
     if t.decision == ASK_DIRECTION:
         return t.goal < LEVELS and (t.entering == 1 or t.where[p] == ON or t.where[p] == WAITING)
     if t.decision == ASK_PLANT:
-        kind = t.rules.kind[t.level[p], space_of(np.int64(t.place[p]))]
-        return t.where[p] == ON and kind == PLANT and t.most >= t.rules.min_plant
+        return t.where[p] == ON and planting_possible(t, s.seat[p], p)
     if t.decision == ASK_DISCARD:
         return t.hand[p] > t.rules.hand_limit and t.rules.hand_limit > 0
     return t.decision == ASK_LEAVE and t.where[p] == IN_LIMBO and s.seat[p].subs[WAKE] > 0

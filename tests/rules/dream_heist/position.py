@@ -18,13 +18,13 @@ from sim.dream_heist import GAME
 from sim.dream_heist import state as st
 from sim.dream_heist.invariants import MESSAGES
 from sim.dream_heist.names import IDEAS, PLACES, SUBCONSCIOUS
-from tests.rules.dream_heist.board import SUMS
 from tests.rules.played import Played, named_options
 
 PLAYERS = (2, 3, 4, 5)
 CLOCKWISE, COUNTERCLOCKWISE = ("clockwise",), ("counterclockwise",)
 WAYS = {"": st.NO_DIRECTION, "+": st.CLOCKWISE, "-": st.COUNTERCLOCKWISE}
 WHERE = {name: number for number, name in PLACES.items()}
+DICE = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 MANY_ROLLS = 2000
 
 
@@ -47,19 +47,24 @@ def _begun(players: int, options: tuple, seed: int, game: int) -> np.recarray:
 
 
 @cache
-def dice_words() -> dict[int, list[int]]:
-    """Words of a stream of dice that bring each sum, found by rolling until all were there."""
-    found: dict[int, list[int]] = {}
+def dice_words() -> dict[tuple[int, int], list[int]]:
+    """Words of a stream of dice that bring each roll, found by rolling until all were there."""
+    found: dict[tuple[int, int], list[int]] = {}
     luck = np.random.default_rng(1)
     for _ in range(MANY_ROLLS):
         game = begin(2)
         words = luck.integers(1, 2**63, 4, dtype=np.uint64)
         game.hidden["dice"]["word"][0] = words
         ((_, _, dice),) = game.do("enter").events("roll")
-        found.setdefault(sum(dice), words.tolist())
-        if len(found) == len(SUMS):
+        found.setdefault(dice, words.tolist())
+        if len(found) == len(DICE):
             return found
-    raise AssertionError(f"no roll has these sums: {set(SUMS) - set(found)}")
+    raise AssertionError(f"rolls that never came: {set(DICE) - set(found)}")
+
+
+def dice_of(total: int) -> tuple[int, int]:
+    """A roll with a sum."""
+    return next(dice for dice in DICE if sum(dice) == total)
 
 
 class Position(Played):
@@ -261,10 +266,11 @@ class Position(Played):
 
     # --- playing ---------------------------------------------------------------------------------
 
-    def do(self, *action: Any, roll: int | None = None) -> "Position":
-        """Take a legal action; the dice of a roll that it brings show a sum, if it is said."""
+    def do(self, *action: Any, roll: int | tuple[int, int] | None = None) -> "Position":
+        """Take a legal action; if it is said, its dice show some faces, or have some sum."""
         if roll is not None:
-            self.hidden["dice"]["word"][int(self.table["to_move"])] = dice_words()[roll]
+            dice = roll if isinstance(roll, tuple) else dice_of(roll)
+            self.hidden["dice"]["word"][int(self.table["to_move"])] = dice_words()[dice]
         super().do(*action)
         return self
 

@@ -123,9 +123,7 @@ def test_two_pieces_change_places_h11(players):
 @every_count
 def test_with_whom_places_can_be_changed_h11(players):
     """With pieces on the board: neither in Limbo nor off it, nor with oneself."""
-    at = dict(
-        zip(range(1, players + 1), ("1:0+", "4:3+", "limbo 2", "waiting 3", "off"), strict=False)
-    )
+    at = dict(enumerate(("1:0+", "4:3+", "limbo 2", "waiting 3", "off")[:players], start=1))
     game = Position(players, at, cards={1: "swap"}, shift_landing="waits")
     assert game.legal("swap") == {("swap", p) for p in (2, 4) if p <= players}
 
@@ -145,6 +143,15 @@ def test_directions_can_be_kept_h11(players):
     at = {1: "1:13", 2: "waiting 3"}
     game = Position(players, at, cards={1: "swap"}, swap_direction="keep").do("swap", 2)
     assert (game.piece(1), game.piece(2)) == ("waiting 3", "1:13")
+
+
+@pytest.mark.parametrize(("sign", "space"), [("+", 4), ("-", 24 - 5)])
+def test_a_waiting_piece_can_have_kept_its_direction_h11(sign, space):
+    """It counts its next roll from the top centre without being asked for one."""
+    at = {1: f"1:13{sign}", 2: "waiting 3"}
+    game = Position(2, at, cards={1: "swap"}, swap_direction="keep").do("swap", 2)
+    game.go("circle", roll=4, way=CLOCKWISE).do("circle", roll=5)
+    assert game.piece(1) == f"3:{space}{sign}"
 
 
 @every_count

@@ -15,15 +15,9 @@ from sim.dreamworld import state as st
 from tests.rules.dreamworld.position import PLAYERS
 from tests.sim.dreamworld.blocks import seated, start_of
 from tests.sim.dreamworld.loops import recorded
+from tests.sim.raw import bytes_of
 
 everywhere = pytest.mark.parametrize("players", PLAYERS)
-
-
-def bytes_of(records: np.ndarray) -> bytes:
-    """The bytes of records without those between their fields, which numpy does not copy."""
-    if records.dtype.names:
-        return b"".join(bytes_of(records[name]) for name in records.dtype.names)
-    return np.ascontiguousarray(records).tobytes()
 
 
 @cache

@@ -14,6 +14,7 @@ from sim.solo import GAME
 from sim.solo import invariants as inv
 from sim.solo import state as st
 from tests.rules.solo.position import Position
+from tests.sim.raw import bytes_of
 from tests.sim.solo.blocks import OPTION_SETS, seated, start_of
 from tests.sim.solo.loops import recorded
 
@@ -21,13 +22,6 @@ SETS = ("medium", "gentle", "readings", "generous", "odd cards")
 WORLDS = 200 if interpreted() else 2000
 LEAST = 1e-4  # of chance alone, with fixed seeds
 in_all_games = pytest.mark.parametrize("name", SETS)
-
-
-def bytes_of(records: np.ndarray) -> bytes:
-    """The bytes of records without those between their fields, which numpy does not copy."""
-    if records.dtype.names:
-        return b"".join(bytes_of(records[name]) for name in records.dtype.names)
-    return np.ascontiguousarray(records).tobytes()
 
 
 @cache
