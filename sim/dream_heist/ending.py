@@ -101,13 +101,17 @@ def deep_blocks(t, p):
 
 @kernel
 def draw_block(s, players):
-    """Whose block is drawn out of the pouch with the deepest blocks of some players."""
+    """Whose block is drawn out of the pouch with the deepest blocks of some players.
+
+    Blocks are counted in the order of places, so that rotation moves this luck on as well.
+    """
     t = s.table
     total = np.int64(0)
     for p in range(np.int64(t.seats)):
         total += deep_blocks(t, p) * ((players >> p) & 1)
     pick = below(s.hidden.lots, total)
-    for p in range(np.int64(t.seats)):
+    for place in range(np.int64(t.seats)):
+        p = seat_at(t, place)
         pick -= deep_blocks(t, p) * ((players >> p) & 1)
         if pick < 0:
             return p

@@ -4,6 +4,7 @@ import numpy as np
 
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.jit import inlined, numba
+from sim.dream_heist.places import to_the_left
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     ASK_DISCARD,
@@ -50,8 +51,8 @@ def swaps(t, me, p):
     if me.subs[SWAP] > 0:
         for q in range(MAX_SEATS):  # seats that are not taken have pieces off the board
             there = (t.where[q] == ON) | (t.where[q] == WAITING)
-            found |= np.int64(there) << (SWAP_WITH + q)
-    return found & ~(1 << (SWAP_WITH + p))
+            found |= np.int64(there) << q
+    return (to_the_left(t, p, found) & ~1) << SWAP_WITH
 
 
 @inlined

@@ -165,9 +165,7 @@ class DreamHeistNarrator:
 
     def action(self, state: Any, action: Any) -> dict[str, Any]:
         """See `sim.core.game.Narrator`."""
-        t = bare(state)["table"]
-        level = int(t["level"][int(t["to_move"])])
-        return name_action(int(action), int(t["decision"]), level)
+        return name_action(bare(state)["table"], int(action))
 
     def events(self, state: Any) -> list[dict[str, Any]]:
         """See `sim.core.game.Narrator`."""
@@ -208,8 +206,9 @@ def winner_of(s: Any, sharers: list[int]) -> int:
     return by_place[int(s["hidden"]["lot"]) // (st.SIXTIETHS // len(sharers))]
 
 
-def name_action(action: int, decision: int, level: int) -> dict[str, Any]:
-    """An action by names; what its number means depends on the decision, and on the level."""
+def name_action(t: Any, action: int) -> dict[str, Any]:
+    """An action by names; what its number means depends on what is asked, of whom, and where."""
+    decision, p = int(t["decision"]), int(t["to_move"])
     if decision == st.ASK_DIRECTION:
         return {"action": WAYS[action]}
     if decision == st.ASK_PLANT:
@@ -219,10 +218,11 @@ def name_action(action: int, decision: int, level: int) -> dict[str, Any]:
     if decision == st.ASK_LEAVE:
         return {"action": "wake" if action == st.LEAVE else "stay"}
     if action >= st.SWAP_WITH:
-        return {"action": "swap", "with": seat_name(action - st.SWAP_WITH)}
+        other = (p + action - st.SWAP_WITH) % int(t["seats"])
+        return {"action": "swap", "with": seat_name(other)}
     if action in LEVEL_CHANGES:
         word, step = LEVEL_CHANGES[action]
-        return {"action": word, "level": level_number(level + step)}
+        return {"action": word, "level": level_number(int(t["level"][p]) + step)}
     return dict(TURNS[action])
 
 

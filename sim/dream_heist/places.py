@@ -18,6 +18,18 @@ def seat_at(t, place):
 
 
 @inlined
+def to_the_left(t, p, seats):
+    """A set of seats by how many places to the left of seat `p` they sit.
+
+    What is listed in this order is listed the same wherever one sits, whatever the rotation.
+    """
+    n = np.int64(t.seats)
+    everybody = (np.int64(1) << n) - 1
+    there = np.int64(seats) & everybody
+    return ((there >> p) | (there << (n - p))) & everybody
+
+
+@inlined
 def next_seat(t, p):
     """Who sits to the left of seat `p`."""
     following = np.int64(p) + 1

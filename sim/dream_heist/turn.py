@@ -153,7 +153,7 @@ def play_card(s, p, action):
     t = s.table
     if action >= SWAP_WITH:
         use(s, p, SWAP)
-        return swap(s, p, action - SWAP_WITH)
+        return swap(s, p, (p + action - SWAP_WITH) % t.seats)
     if action == TURN_ROUND:
         use(s, p, TURN)
         return turn_round(s, p)

@@ -11,6 +11,7 @@ import numpy as np
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
 from sim.dream_heist.moving import others_at, space_ahead, space_at, space_entered
+from sim.dream_heist.places import to_the_left
 from sim.dream_heist.planting import ALL_PHASES, most_to_plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -172,8 +173,8 @@ def partner(table, legal, goal):
     """The action that changes places with somebody on a level; -1 if there is none."""
     there = np.int64(0)
     for q in range(MAX_SEATS):
-        there |= np.int64(table.level[q] == goal) << (SWAP_WITH + q)
-    there &= legal.ways
+        there |= np.int64(table.level[q] == goal) << q
+    there = (to_the_left(table, np.int64(table.to_move), there) << SWAP_WITH) & legal.ways
     return lowest_bit(there) if there != 0 else np.int64(-1)
 
 

@@ -179,8 +179,8 @@ def test_on_level_4_the_stripe_at_once_or_not_at_all_h12():
     section = section_of(4, "F")
     assert counts(landed(2, 4, section, "FFFFF", level4_exact=True)) == {0, 4}
     assert counts(landed(2, 4, section, "FFF", level4_exact=True)) == set()
-    blocks = {2: f"4-{section}=2"}
-    assert counts(landed(2, 4, section, "FFFF", level4_exact=True, blocks=blocks)) == set()
+    full = {"blocks": {2: f"4-{section}=2"}, "mission": {1: PRINTED, 2: 4}}
+    assert counts(landed(2, 4, section, "FFFF", level4_exact=True, **full)) == set()
     assert counts(landed(2, 3, section_of(3, "F"), "FFF", level4_exact=True)) == {0, 2, 3}
 
 
