@@ -85,6 +85,11 @@ def cells() -> list[tuple[int, str]]:
     return [(players, name) for players in PLAYERS for name in OPTION_SETS]
 
 
+def some_cells() -> list[tuple[int, str]]:
+    """Every option set with some number of players, for what takes long."""
+    return [(PLAYERS[i % len(PLAYERS)], name) for i, name in enumerate(OPTION_SETS)]
+
+
 @cache
 def _template(players: int, options: tuple) -> np.recarray:
     return GAME.template(GAME.resolve(dict(options), players), players)

@@ -74,7 +74,11 @@ def test_every_number_and_reading_is_an_option_with_its_source():
         (2, {"ideas": "60,60,60,60,60"}, "option ideas: 300 cards in all.*8 to 250"),
         (2, {"ideas": "1,2,3"}, "option ideas: '1,2,3' is not possible.*5 numbers"),
         (2, {"subconscious": "0,0,0,99"}, "option subconscious: '0,0,0,99' is not possible"),
-        (2, {"enter.3": ()}, r"option enter.3: no roll enters level 3 \(allowed: some of 2, 3, .*11, 12\)"),
+        (
+            2,
+            {"enter.3": ()},
+            r"option enter.3: no roll enters level 3 \(allowed: some of 2, 3, .*11, 12\)",
+        ),
         (2, {"enter.3": "13"}, "unknown name for option enter.3 '13'"),
         (2, {"mission": "26"}, "unknown value for option mission '26'"),
         (2, {"circles": "2,2,2,2"}, r"mission 1 \(3, 2, 2, 2 blocks\) can never be completed"),

@@ -10,7 +10,7 @@ from sim.core.jit import interpreted
 from sim.core.trace import as_json, as_sentences, trace
 from sim.dream_heist import GAME
 from sim.dream_heist.outcome import COLUMNS, OUTCOME
-from tests.sim.dream_heist.blocks import OPTION_SETS, cells, rows, seated, some, start_of
+from tests.sim.dream_heist.blocks import OPTION_SETS, cells, rows, seated, some_cells, start_of
 from tests.sim.dream_heist.recount import CARDS, recount
 
 SEED = 3
@@ -24,17 +24,29 @@ def traced(players, name, number, strategy="random"):
     return list(trace(GAME, players, values, names, seated(strategy), SEED, number))
 
 
-@pytest.mark.parametrize("strategy", ["random", "basic"])
-@pytest.mark.parametrize(("players", "name"), cells())
-def test_a_row_says_what_the_trace_says(players, name, strategy):
-    """Column by column; those of seats that nobody has are 0."""
-    games = some(2)
+def agree(players, name, strategy, games):
+    """Rows are the recount of their traces, and columns of seats that nobody has are 0."""
     played = rows(players, name, games, seed=SEED, strategy=strategy)
     rules = start_of(players, name)[0].table.rules
     for number in range(games):
         expected = recount(traced(players, name, number, strategy), rules, GAME.endings)
         row = {column: int(played[column][number]) for column in OUTCOME.names}
         assert row == {**dict.fromkeys(OUTCOME.names, 0), **expected}
+
+
+@pytest.mark.parametrize("strategy", ["random", "basic"])
+@pytest.mark.parametrize(("players", "name"), some_cells())
+def test_a_row_says_what_the_trace_says(players, name, strategy):
+    """Column by column."""
+    agree(players, name, strategy, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(interpreted(), reason="takes many games")
+@pytest.mark.parametrize("strategy", ["random", "basic"])
+@pytest.mark.parametrize(("players", "name"), cells())
+def test_many_rows_say_what_their_traces_say(players, name, strategy):
+    agree(players, name, strategy, 10)
 
 
 @pytest.mark.skipif(interpreted(), reason="takes some games")
@@ -50,7 +62,7 @@ def test_every_column_is_something_in_some_game():
     assert all(f"used_{card}_5" in seen for card in CARDS)
 
 
-@pytest.mark.parametrize(("players", "name"), cells())
+@pytest.mark.parametrize(("players", "name"), some_cells())
 def test_games_are_told_in_sentences(players, name):
     """No word is missing, no line is empty of sense, all of it is JSON."""
     lines = traced(players, name, 1, "basic")
