@@ -11,20 +11,26 @@ import numpy as np
 from sim.core.bits import bits_in
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_heist.planting import deep_phases
-from sim.dream_heist.state import DEEPEST, IDEAS, LEVELS, PHASES, Seat, Table, Weights
-from strategies.dream_heist.skilled_weights import BLOCKED, DRAW, LAND
+from sim.dream_heist.state import DEEPEST, IDEA, IDEAS, LEVELS, PHASES, Seat, Table, Weights
+from strategies.dream_heist.skilled_weights import BLOCKED, DRAW, LAND, PACE, PROMISE, TRAVEL
 from strategies.dream_heist.view import ALL_LEVELS, ROLLS, cards_for, room
 
 i8, f8 = numba.types.int64, numba.types.float64
-Chances = numba.types.UniTuple(f8, PHASES)
+# How likely an idea card is one of each phase, and a space of each level draws one.
+Chances = numba.types.UniTuple(f8, PHASES + LEVELS)
+IDEA_SPACES = PHASES  # where those of the levels begin
 LEAST = 0.02  # no kind of card is thought to be less likely than this
+
+LEAST_PACE = 0.1
 
 # --- the parts of a plan -------------------------------------------------------------------------
 LACK_AT, LACK_BITS = LEVELS, 4
 LACK_LIMIT = (1 << LACK_BITS) - 1
 BLOCKED_AT = LACK_AT + LACK_BITS * PHASES
 BLOCKED_LIMIT = 7
-SPARE_AT = BLOCKED_AT + 3
+POINTS_AT = BLOCKED_AT + 3
+POINTS_LIMIT = 255
+SPARE_AT = POINTS_AT + 8
 
 # --- finding the best one ------------------------------------------------------------------------
 # Sets of phases, those of fewer phases first: of n phases from number SIZED[n] on.
@@ -51,6 +57,12 @@ def spare_in(plan):
 
 
 @inlined
+def points_in(plan):
+    """Points for the blocks that a plan still asks for."""
+    return plan >> POINTS_AT & POINTS_LIMIT
+
+
+@inlined
 def with_card(plan, phase):
     """The plan with a card of a phase more."""
     if lack_of(plan, phase) > 0:
@@ -58,24 +70,49 @@ def with_card(plan, phase):
     return plan + (1 << SPARE_AT)
 
 
+@inlined
+def idea_spaces(t, level):
+    """How many of the spaces of a level draw an idea card."""
+    found = np.int64(0)
+    for space in range(t.rules.spaces[level]):
+        found += np.int64(t.rules.kind[level, space] == IDEA)
+    return found / max(np.float64(t.rules.spaces[level]), 1.0)
+
+
+@inlined
+def unseen(t, me, card):
+    """Idea cards of a kind that may be drawn next; an empty deck is made of the discards."""
+    thrown = np.int64(t.idea_discards[card])
+    hidden = np.int64(t.rules.ideas[card]) - thrown - me.ideas[card]
+    return np.float64(thrown if t.ideas_left == 0 else hidden)
+
+
 @kernel(Chances(Table, Seat))
-def card_chances(t, me):
-    """How likely the next idea card is one of each phase, for all that the seat knows."""
-    shown = t.ideas_left == 0  # then the discards are the deck
-    found = (0.0, 0.0, 0.0, 0.0)
+def draw_chances(t, me):
+    """How likely the next idea card is one of each phase, and a space of each level draws one.
+
+    Parameters
+    ----------
+    t, me : record of TABLE, record of SEAT
+
+    Returns
+    -------
+    tuple of float64
+    """
     total = 0.0
     for card in range(IDEAS):
-        thrown = np.int64(t.idea_discards[card])
-        n = thrown if shown else np.int64(t.rules.ideas[card]) - thrown - me.ideas[card]
-        total += n
-        found = (
-            found[0] + n * (card == 0),
-            found[1] + n * (card == 1),
-            found[2] + n * (card == 2),
-            found[3] + n * (card == 3),
-        )
+        total += unseen(t, me, card)
     total = max(total, 1.0)
-    return found[0] / total, found[1] / total, found[2] / total, found[3] / total
+    return (
+        unseen(t, me, 0) / total,
+        unseen(t, me, 1) / total,
+        unseen(t, me, 2) / total,
+        unseen(t, me, 3) / total,
+        idea_spaces(t, 0),
+        idea_spaces(t, 1),
+        idea_spaces(t, 2),
+        idea_spaces(t, 3),
+    )
 
 
 @inlined
@@ -120,8 +157,11 @@ def cost_of(t, me, w, p, chances, level, phase, cards, more, taken):
     if asked == 0:
         return 0
     cost = tries_at(t, level) + w.value[LAND] * np.float64(t.rules.spaces[level])
+    # What the blocks promise, in turns; it has to stay small beside them.
+    cost -= w.value[PROMISE] / max(w.value[PACE], LEAST_PACE) * asked * t.rules.points[level]
     lack = lacking_cards(me, phase, asked, cards)
-    cost += w.value[DRAW] * lack / max(chances[phase], LEAST)
+    draw = w.value[DRAW] / max(chances[IDEA_SPACES], LEAST)
+    cost += draw * lack / max(chances[phase], LEAST)
     if taken == 1 or not has_room(t, me, p, level, phase, asked, more):
         cost += w.value[BLOCKED]
     return np.int64(min(max(cost * COST_STEPS, 0.0), DEAREST - 1.0))
@@ -136,7 +176,7 @@ def make_plan(t, me, w, p, chances, changed, cards, level, blocks):
     t, me, w : records of TABLE, SEAT, WEIGHTS
     p : int64
     chances : tuple
-        From `card_chances`.
+        From `draw_chances`.
     changed, cards, level, blocks : int64
         A phase, how many more cards of it are held, and how many more of its blocks are on a level.
 
@@ -169,7 +209,7 @@ def make_plan(t, me, w, p, chances, changed, cards, level, blocks):
 @kernel(i8(Table, Seat, i8, i8, i8, i8, i8, i8))
 def write_plan(t, me, p, way, changed, cards, level, blocks):
     """The plan in which each level has the phase that `way` names."""
-    plan, spare, blocked = np.int64(0), np.int64(0), np.int64(0)
+    plan, spare, blocked, points = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     for at in range(LEVELS):
         phase = way >> (PHASE_BITS * at) & (PHASES - 1)
         held = cards if phase == changed else 0
@@ -179,9 +219,11 @@ def write_plan(t, me, p, way, changed, cards, level, blocks):
         if asked > 0:
             lack = lacking_cards(me, phase, asked, held)
             plan |= 1 << at | lack << (LACK_AT + LACK_BITS * phase)
+            points += asked * np.int64(t.rules.points[at])
             blocked += np.int64(not has_room(t, me, p, at, phase, asked, more))
         spare += max(np.int64(me.ideas[phase]) + held - asked, 0)
-    return plan | min(blocked, BLOCKED_LIMIT) << BLOCKED_AT | spare << SPARE_AT
+    plan |= min(blocked, BLOCKED_LIMIT) << BLOCKED_AT | min(points, POINTS_LIMIT) << POINTS_AT
+    return plan | spare << SPARE_AT
 
 
 # --- the turns it takes --------------------------------------------------------------------------
@@ -246,7 +288,7 @@ def turns_for(t, w, chances, plan, level):
     ----------
     t, w : record of TABLE, record of WEIGHTS
     chances : tuple
-        From `card_chances`.
+        From `draw_chances`.
     plan, level : int64
 
     Returns
@@ -259,10 +301,14 @@ def turns_for(t, w, chances, plan, level):
         # Several phases are drawn for at the same time: not their sum, but more than their largest.
         each = np.float64(lack_of(plan, phase)) / max(chances[phase], LEAST)
         draws += each * each
-    turns = w.value[BLOCKED] * (plan >> BLOCKED_AT & BLOCKED_LIMIT)
-    turns += landing(t, w, level, levels)
-    if draws > 0.0:
-        turns += w.value[DRAW] * math.sqrt(draws)
-        if level == DEEPEST:  # where no cards are drawn
-            return turns + tries_at(t, level - 1) + travel(t, level - 1, levels)
-    return turns + travel(t, level, levels)
+    away = 0.0
+    if draws > 0.0 and level == DEEPEST:  # where no cards are drawn
+        level -= 1
+        away = tries_at(t, level)
+    away += travel(t, level, levels)
+    # Phases at hand are planted while cards are drawn for others: here as well, less than the sum.
+    stops = landing(t, w, level, levels)
+    draw = w.value[DRAW] / max(chances[IDEA_SPACES + level], LEAST)
+    both = math.sqrt(draw * draw * draws + stops * stops)
+    away *= w.value[TRAVEL]
+    return both + away + w.value[BLOCKED] * (plan >> BLOCKED_AT & BLOCKED_LIMIT)

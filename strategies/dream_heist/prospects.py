@@ -33,6 +33,7 @@ from strategies.dream_heist.forecast import (
 from strategies.dream_heist.plan import (
     Chances,
     make_plan,
+    points_in,
     spare_in,
     turns_for,
     with_card,
@@ -47,6 +48,7 @@ from strategies.dream_heist.skilled_weights import (
     PACE,
     POINT,
     PRIZE,
+    PROMISE,
     RISK,
     SPARE,
 )
@@ -88,7 +90,7 @@ def worth_of_level(t, me, w, chances, plan, level, left, spent, lost):
     ----------
     t, me, w : records of TABLE, SEAT, WEIGHTS
     chances : tuple
-        From `plan.card_chances`.
+        From `plan.draw_chances`.
     plan, level : int64
     left : int64
         In the Final Kick the turns left after this one.
@@ -104,10 +106,12 @@ def worth_of_level(t, me, w, chances, plan, level, left, spent, lost):
     worth = w.value[SPARE] * spare_in(plan) * share_left(t, left)
     finished = plan & ALL_LEVELS == 0
     turns = 0.0 if finished else turns_for(t, w, chances, plan, level) + lost
+    promised = w.value[PROMISE] * points_in(plan)
     if t.kick_round == 0:
-        return worth - w.value[PACE] * turns + w.value[FINISH] * finished
+        return worth + promised - w.value[PACE] * turns + w.value[FINISH] * finished
     prize = np.float64(me.value) + HALF * t.rules.mark_bonus
-    worth += w.value[PRIZE] * prize * chance_in_time(turns, np.float64(left))
+    prize = w.value[PRIZE] * prize + promised
+    worth += prize * chance_in_time(turns, np.float64(left))
     home = 1.0  # a card saves who is lost
     if np.int64(me.subs[WAKE]) - (spent == WAKE) == 0:
         shifts = np.int64(me.subs[SHIFT]) - (spent == SHIFT)

@@ -46,7 +46,7 @@ from sim.dream_heist.state import (
 )
 from strategies.dream_heist.forecast import chance_of_being_hit, tries_to_leave
 from strategies.dream_heist.kit import strategy
-from strategies.dream_heist.plan import Chances, card_chances, make_plan
+from strategies.dream_heist.plan import Chances, draw_chances, make_plan
 from strategies.dream_heist.prospects import (
     ALL_SUMS,
     HURT,
@@ -244,7 +244,7 @@ def choose_discard(t, me, legal, w, chances):
 @strategy(weights=WEIGHTS)
 def skilled(table, me, legal, weights, stream):
     """Plans its mission, weighs every turn by all rolls, and knows its chance to be home."""
-    chances = card_chances(table, me)
+    chances = draw_chances(table, me)
     if table.decision == ASK_TURN:
         return take_turn(table, me, legal, weights, chances)
     if table.decision == ASK_DIRECTION:
