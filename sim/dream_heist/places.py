@@ -30,6 +30,12 @@ def to_the_left(t, p, seats):
 
 
 @inlined
+def partner_of(t, p, steps):
+    """Who sits so many places to the left of seat `p`."""
+    return (np.int64(p) + steps) % np.int64(t.seats)
+
+
+@inlined
 def next_seat(t, p):
     """Who sits to the left of seat `p`."""
     following = np.int64(p) + 1

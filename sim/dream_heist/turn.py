@@ -9,6 +9,7 @@ import numpy as np
 from sim.core.jit import inlined
 from sim.dream_heist.log import emit
 from sim.dream_heist.moving import roll, space_ahead, space_at, space_entered
+from sim.dream_heist.places import partner_of
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     CIRCLE,
@@ -153,7 +154,7 @@ def play_card(s, p, action):
     t = s.table
     if action >= SWAP_WITH:
         use(s, p, SWAP)
-        return swap(s, p, (p + action - SWAP_WITH) % t.seats)
+        return swap(s, p, partner_of(t, p, action - SWAP_WITH))
     if action == TURN_ROUND:
         use(s, p, TURN)
         return turn_round(s, p)

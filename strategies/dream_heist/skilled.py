@@ -12,6 +12,7 @@ import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_heist.moving import space_ahead, space_at, space_entered
+from sim.dream_heist.places import partner_of
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     ASK_DISCARD,
@@ -36,7 +37,6 @@ from sim.dream_heist.state import (
     SWAP_WITH,
     TURN,
     TURN_ROUND,
-    UP,
     WAITING,
     WAKE,
     Legal,
@@ -155,7 +155,8 @@ def worth_of_turn(t, me, w, chances, plan, action, left):
     p = np.int64(t.to_move)
     level = np.int64(t.level[p])
     if action >= SWAP_WITH:
-        return worth_of_preparing(t, me, w, chances, plan, action - SWAP_WITH, left)
+        other = partner_of(t, p, action - SWAP_WITH)
+        return worth_of_preparing(t, me, w, chances, plan, other, left)
     if action == TURN_ROUND:
         return worth_of_preparing(t, me, w, chances, plan, p, left)
     if action == ROLL_OUT:
