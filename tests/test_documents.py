@@ -32,7 +32,7 @@ def with_fewer_games(command):
             words[words.index(flag) + 1] = few
         elif words[0] == "tune" and flag != "--draws":
             words += [flag, few]
-    if words[0] == "plausible" and "--only" not in words:
+    if words[:2] == ["plausible", "solo"] and "--only" not in words:
         words += ["--only", "L3-0*"]
     takes_its_time = (
         words[0] in ("check", "plausible")
