@@ -7,10 +7,8 @@ from sim.dream_heist.moving import FACES, around
 from sim.dream_heist.state import (
     CLOCKWISE,
     COUNTERCLOCKWISE,
-    LEVELS,
     MOST_DICE,
     ON,
-    PHASES,
     Table,
     space_of,
 )
@@ -59,18 +57,6 @@ def chance_home(t, level, turns, shifts):
 
 
 @inlined
-def planted_on(t, q):
-    """On how many levels a seat has planted."""
-    found = np.int64(0)
-    for level in range(LEVELS):
-        there = np.int64(0)
-        for phase in range(PHASES):
-            there |= np.int64(t.blocks[q, level, phase])
-        found += np.int64(there != 0)
-    return found
-
-
-@inlined
 def ways_ahead(t, q, level, space):
     """How many of the 36 rolls take the piece of a seat to a space of its own level."""
     spaces = np.int64(t.rules.spaces[level])
@@ -101,9 +87,3 @@ def tries_to_leave(t, level):
     tries = ROLLS / max(np.float64(ways), 1.0)
     most = np.float64(t.rules.limbo_release)
     return min(tries, most) if most > 0.0 else tries
-
-
-@inlined
-def free_circles(t, level, section):
-    """Circles of a section without a block."""
-    return np.int64(t.rules.circles[level]) - t.used[level, section]

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from sim.core.bits import bits_in
 from sim.core.jit import inlined, kernel, numba
 from sim.dream_heist.moving import others_at, space_ahead, space_entered
 from sim.dream_heist.planting import most_to_plant
@@ -26,7 +27,6 @@ from strategies.dream_heist.forecast import (
     LEAST_DICE,
     chance_home,
     chance_of_being_hit,
-    planted_on,
     tries_to_leave,
     ways_to_roll,
 )
@@ -39,12 +39,9 @@ from strategies.dream_heist.plan import (
     with_card,
 )
 from strategies.dream_heist.skilled_weights import (
-    BLOCK,
     CARD,
-    FINISH,
     HIT,
     HOME,
-    LEADER,
     PACE,
     POINT,
     PRIZE,
@@ -108,7 +105,7 @@ def worth_of_level(t, me, w, chances, plan, level, left, spent, lost):
     turns = 0.0 if finished else turns_for(t, w, chances, plan, level) + lost
     promised = w.value[PROMISE] * points_in(plan)
     if t.kick_round == 0:
-        return worth + promised - w.value[PACE] * turns + w.value[FINISH] * finished
+        return worth + promised - w.value[PACE] * turns
     prize = np.float64(me.value) + HALF * t.rules.mark_bonus
     prize = w.value[PRIZE] * prize + promised
     worth += prize * chance_in_time(turns, np.float64(left))
@@ -133,21 +130,6 @@ def outlook(t, me, w, chances, plan, level, left, spent):
     return stay, drawn, hurt
 
 
-@inlined
-def worth_of_blocking(t, w, p, level, section, k):
-    """Taking the last circles from others who have planted in a section."""
-    free = np.int64(t.rules.circles[level]) - t.used[level, section]
-    if free < t.rules.min_plant or free - k >= t.rules.min_plant:
-        return 0.0
-    phase = np.int64(t.rules.phase[level, section])
-    copy = np.int64(t.rules.twin[level, section])
-    there = np.int64(0)
-    for q in range(np.int64(t.seats)):
-        same = np.int64(t.second[q, level]) >> phase & 1 == copy
-        there += np.int64(q != p and same and t.blocks[q, level, phase] > 0)
-    return w.value[BLOCK] * there
-
-
 @kernel(f8(Table, Seat, Weights, Chances, i8, i8, i8, i8, i8))
 def worth_of_planting(t, me, w, chances, level, section, k, left, spent):
     """What it is worth to have planted `k` blocks in a section."""
@@ -155,8 +137,7 @@ def worth_of_planting(t, me, w, chances, level, section, k, left, spent):
     phase = np.int64(t.rules.phase[level, section])
     plan = make_plan(t, me, w, p, chances, phase, -k, level, k)
     worth = worth_of_level(t, me, w, chances, plan, level, left, spent, 0.0)
-    worth += w.value[POINT] * k * t.rules.points[level]
-    return worth + worth_of_blocking(t, w, p, level, section, k)
+    return worth + w.value[POINT] * k * t.rules.points[level]
 
 
 @kernel(Planting(Table, Seat, Weights, Chances, i8, i8, i8, i8, i8, f8))
@@ -175,15 +156,10 @@ def best_planting(t, me, w, chances, level, section, most, left, spent, nothing)
 
 @inlined
 def worth_of_hits(t, w, p, level, space):
-    """Sending others to Limbo: the turns it costs them, more for those who have planted more."""
-    others = others_at(t, p, place_on(level, space))
-    worth = 0.0
-    if others != 0:
-        for q in range(np.int64(t.seats)):
-            if others >> q & 1 == 1:
-                worth += w.value[HIT] + w.value[LEADER] * planted_on(t, q)
-        worth *= tries_to_leave(t, level)
-    return worth
+    """Sending others to Limbo: the turns it costs them, which help all who are left alike."""
+    hits = np.float64(bits_in(others_at(t, p, place_on(level, space))))
+    others = max(np.float64(t.seats) - 1.0, 1.0)
+    return w.value[HIT] * hits * tries_to_leave(t, level) / others
 
 
 @kernel(f8(Table, Seat, Weights, Chances, Outlook, i8, i8, i8, i8))

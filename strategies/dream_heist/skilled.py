@@ -63,8 +63,6 @@ from strategies.dream_heist.prospects import (
 from strategies.dream_heist.skilled_weights import (
     KEEP_SHIFT,
     KEEP_SWAP,
-    KEEP_TURN,
-    KEEP_WAKE,
     RISK,
     USUAL,
     WEIGHTS,
@@ -101,7 +99,7 @@ def worth_of_changing(t, me, w, chances, plan, level, left, card):
         worth = worth_of_entering(t, me, w, chances, there, level, sums, left, card)
         missed = 1.0 - chance_of(sums)
         return worth + missed * worth_of_staying(t, me, w, chances, plan, left)
-    price = w.value[KEEP_WAKE] if card == WAKE else w.value[KEEP_SHIFT]
+    price = w.value[KEEP_SHIFT] if card == SHIFT else 0.0
     if card == SHIFT and t.rules.shift_waits == 1:
         return there[STAY] - price * share_left(t, left)
     worth = worth_of_entering(t, me, w, chances, there, level, ALL_SUMS, left, card)
@@ -123,7 +121,7 @@ def worth_of_preparing(t, me, w, chances, plan, q, left):
     p = np.int64(t.to_move)
     card = TURN if q == p else SWAP
     level = np.int64(t.level[q])
-    price = (w.value[KEEP_TURN] if q == p else w.value[KEEP_SWAP]) * share_left(t, left)
+    price = 0.0 if q == p else w.value[KEEP_SWAP] * share_left(t, left)
     if t.kick_round != 0 and left == 0:
         return worth_of_level(t, me, w, chances, plan, level, left, card, 0.0) - price
     where = np.int64(t.where[q])

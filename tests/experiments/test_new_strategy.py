@@ -12,7 +12,7 @@ GAME = "dream-city"
 # Every role of every game, and how many play.
 ROLES = [
     (game, role, players)
-    for game, players in ((GAME, 4), ("solo", 1))
+    for game, players in ((GAME, 4), ("solo", 1), ("dream-heist", 3))
     for role in find_game(game).roles
 ]
 many_games = pytest.mark.skipif(interpreted(), reason="thousands of games")
@@ -44,6 +44,7 @@ def test_it_passes_the_check_and_plays(totem, tmp_path, game, role, players):
         (GAME, 6, "mark", 0, 200),
         (GAME, 6, "extractor", 1, 200),
         ("solo", 1, "player", 0, 15),  # which `random` never wins, and a beginner seldom
+        ("dream-heist", 3, "player", 0, 300),
     ],
 )
 def test_it_wins_more_than_random(game, players, role, side, margin, tmp_path):
