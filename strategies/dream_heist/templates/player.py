@@ -85,8 +85,8 @@ DRAW, COMPLETE, POINT, SPARE, CARDS, TURN_HOME = range(len(WEIGHTS))
 
 # What an action's number says. For a turn: CIRCLE, UP, DOWN, SHIFT_UP, SHIFT_DOWN, TURN_ROUND,
 # PASS, ENTER, ROLL_OUT, PLAY_WAKE, or SWAP_WITH + how many seats to the left the other one sits.
-# When a direction is asked for, GO_CLOCKWISE or GO_COUNTERCLOCKWISE. When blocks can be planted, how
-# many. When a card is discarded, its kind. When the Mark has woken, STAY or LEAVE.
+# When a direction is asked for, GO_CLOCKWISE or GO_COUNTERCLOCKWISE. When blocks can be planted,
+# how many. When a card is discarded, its kind. When the Mark has woken, STAY or LEAVE.
 
 
 @inlined
