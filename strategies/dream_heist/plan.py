@@ -16,9 +16,11 @@ from strategies.dream_heist.skilled_weights import BLOCKED, DRAW, LAND, PACE, PR
 from strategies.dream_heist.view import ALL_LEVELS, ROLLS, cards_for, room
 
 i8, f8 = numba.types.int64, numba.types.float64
-# How likely an idea card is one of each phase, and a space of each level draws one.
-Chances = numba.types.UniTuple(f8, PHASES + LEVELS)
+# How likely an idea card is one of each phase, how likely a space of each level draws one, and how
+# many of all idea cards are not in hands.
+Chances = numba.types.UniTuple(f8, PHASES + LEVELS + 1)
 IDEA_SPACES = PHASES  # where those of the levels begin
+NOT_HELD = PHASES + LEVELS
 LEAST = 0.02  # no kind of card is thought to be less likely than this
 
 LEAST_PACE = 0.1
@@ -87,9 +89,19 @@ def unseen(t, me, card):
     return np.float64(thrown if t.ideas_left == 0 else hidden)
 
 
+@inlined
+def not_held(t):
+    """The part of all idea cards that is in the deck or among the discards."""
+    free, every = np.int64(t.ideas_left), np.int64(0)
+    for card in range(IDEAS):
+        free += t.idea_discards[card]
+        every += t.rules.ideas[card]
+    return free / max(np.float64(every), 1.0)
+
+
 @kernel(Chances(Table, Seat))
 def draw_chances(t, me):
-    """How likely the next idea card is one of each phase, and a space of each level draws one.
+    """How likely the next idea card is one of each phase, and more about idea cards (`Chances`).
 
     Parameters
     ----------
@@ -112,6 +124,7 @@ def draw_chances(t, me):
         idea_spaces(t, 1),
         idea_spaces(t, 2),
         idea_spaces(t, 3),
+        not_held(t),
     )
 
 

@@ -31,6 +31,7 @@ from strategies.dream_heist.forecast import (
     ways_to_roll,
 )
 from strategies.dream_heist.plan import (
+    NOT_HELD,
     Chances,
     make_plan,
     points_in,
@@ -100,7 +101,8 @@ def worth_of_level(t, me, w, chances, plan, level, left, spent, lost):
     -------
     float64
     """
-    worth = w.value[SPARE] * spare_in(plan) * share_left(t, left)
+    # Cards that are kept do not come back to others; but when all keep theirs, no more are drawn.
+    worth = w.value[SPARE] * spare_in(plan) * share_left(t, left) * chances[NOT_HELD]
     finished = plan & ALL_LEVELS == 0
     turns = 0.0 if finished else turns_for(t, w, chances, plan, level) + lost
     promised = w.value[PROMISE] * points_in(plan)

@@ -11,12 +11,12 @@ WEIGHTS = {
     "promise": 0.15,  # a point for the blocks that it still asks for
     # spaces
     "point": 0.2,  # a point of planted blocks
-    "spare": 1.2,  # an idea card that the mission does not need
+    "spare": 1.5,  # an idea card that the mission does not need, while others are in the deck
     "card": 2.2,  # drawing a subconscious card
     "hit": 0.3,  # each turn that it takes somebody to come back from Limbo, shared by all others
     "risk": 0.6,  # standing where others may land: how likely they are to go on round the level
     # a turn that only prepares the next one, and what it is worth to keep a card
-    "usual": 2.0,
+    "usual": 1.3,
     "keep_shift": 3.0,
     "keep_swap": 1.0,
     # the Final Kick

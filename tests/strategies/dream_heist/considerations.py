@@ -18,8 +18,6 @@ from sim.dream_heist.play import begin, choose, legal
 from sim.dream_heist.state import LEGAL, STATE
 from strategies import registry
 
-MANY = 40.0  # wins of a weight over what else has one in a position
-
 
 class Position:
     """A decision of player 1, in the middle of a game.
@@ -79,7 +77,7 @@ class Position:
         for seat, place in {0: at, **(others or {})}.items():
             if place is not None:
                 t["where"][seat], t["level"][seat] = st.ON, place[0]
-                t["place"][seat] = st.place_on(*place)
+                t["place"][seat] = place[0] << st.LEVEL_AT | place[1]
                 t["direction"][seat] = direction if seat == 0 else st.CLOCKWISE
         me["stripe"], me["value"] = [int(digit) for digit in stripes], 20
         me["ideas"] = [(ideas or {}).get(name, 0) for name in ("A", "F", "E", "I", "joker")]
