@@ -36,14 +36,14 @@ def test_skilled_wins_far_more_than_its_part_against_basic(players, margin):
     assert won("skilled", "basic", players) > 1 / players + margin
 
 
-def test_games_of_skilled_players_are_shorter_and_more_missions_are_completed():
+def test_among_skilled_players_more_missions_are_completed_and_games_do_not_stall():
+    """All cards that nobody needs could lie in hands, so that nothing is left to draw."""
     basic, skilled = (played(name, name, 4) for name in ("basic", "skilled"))
-    assert skilled["turns"].mean() < basic["turns"].mean() - 2
-    assert skilled["completed"].mean() > basic["completed"].mean() + 0.2
+    assert skilled["completed"].mean() > basic["completed"].mean() + 0.4
+    assert skilled["by_cap"].mean() < 0.02
 
 
 def test_skilled_plays_every_card():
     rows = played("skilled", "skilled", 4)
     for card in ("shift", "turn", "swap", "wake"):
-        used = sum(rows[f"used_{card}_{p + 1}"].mean() for p in range(4))
-        assert used > 0.5
+        assert sum(rows[f"used_{card}_{p + 1}"].mean() for p in range(4)) > 0.2
