@@ -14,7 +14,7 @@ from typing import Any
 from sim.core.errors import BadInput, nearest
 from sim.core.files import path_of, read_text, stamped
 from sim.core.toml_lines import BadLine, Table, line_of, parse, tables
-from sim.dream_heist import state as st
+from sim.dream_heist import sizes as st
 
 EDITION = Path(__file__).parent / "editions" / "reconstructed.toml"
 OWN = "reconstructed"  # the value of the option: no file

@@ -12,7 +12,7 @@ from typing import Any
 from sim.core.errors import BadInput
 from sim.core.files import path_of
 from sim.core.options import OPEN, Kind, Option, OptionSet, Value, count, names, numbers
-from sim.dream_heist import state as st
+from sim.dream_heist import sizes as st
 from sim.dream_heist.components import EDITION, OWN, Components, components_of, fits
 
 COMPONENTS = "components"

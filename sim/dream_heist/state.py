@@ -14,18 +14,46 @@ from sim.core.jit import inlined, numba
 from sim.core.luck import LUCK
 from sim.core.rng import CHOICE, DEAL, STREAM, Stream
 from sim.core.weights import WEIGHTS
+from sim.dream_heist.sizes import (
+    COPIES,
+    DEEPEST,
+    DREAM,
+    IDEA,
+    IDEAS,
+    LEVELS,
+    MAX_MISSIONS,
+    MAX_PLANT,
+    MAX_SEATS,
+    MAX_SPACES,
+    MOST_DICE,
+    NOTHING,
+    PHASES,
+    PLANT,
+    SECTIONS,
+    SUBCONSCIOUS,
+)
 
-# --- sizes ---------------------------------------------------------------------------------------
-MAX_SEATS = 5
-LEVELS = 4
-DEEPEST = LEVELS - 1
-PHASES = 4
-SECTIONS = 8  # of a level
-COPIES = SECTIONS // PHASES  # sections of one phase
-MAX_SPACES = 56  # of a loop
-MAX_MISSIONS = 40
-MAX_PLANT = 15  # blocks planted at once
-MOST_DICE = 12
+# Handed on, so that whoever looks at a state finds all constants here.
+__all__ = [
+    "COPIES",
+    "DEEPEST",
+    "DREAM",
+    "IDEA",
+    "IDEAS",
+    "LEVELS",
+    "MAX_MISSIONS",
+    "MAX_PLANT",
+    "MAX_SEATS",
+    "MAX_SPACES",
+    "MOST_DICE",
+    "NOTHING",
+    "PHASES",
+    "PLANT",
+    "SECTIONS",
+    "SUBCONSCIOUS",
+]
+
+# --- sizes, besides those above ------------------------------------------------------------------
 MAX_LEGAL = 32
 MAX_LOG = 64
 NOTES = 16
@@ -44,13 +72,10 @@ DICE_OF = CHOICE + 16  # + place
 # --- cards ---------------------------------------------------------------------------------------
 ARCHITECT, FORGER, EXTRACTOR, INCEPTION = range(PHASES)
 JOKER = PHASES
-IDEAS = PHASES + 1  # kinds of idea cards
 SHIFT, TURN, SWAP, WAKE = range(4)
-SUBCONSCIOUS = 4  # kinds of these cards
 NO_CARD = -1
 
 # --- spaces --------------------------------------------------------------------------------------
-NOTHING, IDEA, PLANT, DREAM = range(4)  # DREAM draws a subconscious card
 SPACE_BITS = 63
 LEVEL_AT = 6
 NO_PLACE = 255

@@ -23,7 +23,7 @@ from tests.referee.dream_heist.selfplay import EASY, SHORT, any_options, fitted
 
 GAME = find_game("dream-heist")
 SEED = 13
-QUICK, MANY, CHUNK = 100, 3000, 50
+QUICK, MANY, CHUNK = 50, 3000, 50
 DECISIONS = 400_000  # in the slow test
 
 pytestmark = pytest.mark.skipif(

@@ -36,6 +36,7 @@ def test_skilled_wins_far_more_than_its_part_against_basic(players, margin):
     assert won("skilled", "basic", players) > 1 / players + margin
 
 
+@pytest.mark.slow
 def test_among_skilled_players_more_missions_are_completed_and_games_do_not_stall():
     """All cards that nobody needs could lie in hands, so that nothing is left to draw."""
     basic, skilled = (played(name, name, 4) for name in ("basic", "skilled"))
@@ -43,6 +44,7 @@ def test_among_skilled_players_more_missions_are_completed_and_games_do_not_stal
     assert skilled["by_cap"].mean() < 0.02
 
 
+@pytest.mark.slow
 def test_skilled_plays_every_card():
     rows = played("skilled", "skilled", 4)
     for card in ("shift", "turn", "swap", "wake"):
