@@ -11,7 +11,7 @@ from sim.dream_heist.decks import discard_idea, draw_idea, draw_subconscious
 from sim.dream_heist.ending import go_on_leaving, saved
 from sim.dream_heist.kick import complete_mission, end_turn
 from sim.dream_heist.log import emit
-from sim.dream_heist.moving import move_to, set_direction, space_ahead, space_at, space_entered
+from sim.dream_heist.moving import move_to, section_at, set_direction, space_reached
 from sim.dream_heist.planting import completes, most_to_plant, plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -25,7 +25,6 @@ from sim.dream_heist.state import (
     IDEA,
     LEAVE,
     PLANT,
-    WAITING,
     WAKE,
 )
 from sim.dream_heist.turn import ASKED, TURN_OVER, take_turn, use
@@ -34,13 +33,8 @@ from sim.dream_heist.turn import ASKED, TURN_OVER, take_turn, use
 @inlined
 def set_out(s, p, action):
     """A direction is chosen: the space that the roll reaches."""
-    t = s.table
-    level, total = np.int64(t.goal), np.int64(t.roll)
     set_direction(s, p, action)
-    direction = np.int64(t.direction[p])
-    if t.entering == 1 or t.where[p] == WAITING:
-        return space_entered(t.rules, level, total, direction)
-    return space_ahead(t.rules, level, space_at(t, p), total, direction)
+    return space_reached(s.table, p, np.int64(s.table.direction[p]))
 
 
 @inlined
@@ -98,8 +92,7 @@ def answer_here(s, p, action):
     if t.decision == ASK_PLANT:
         if action > 0:
             level = np.int64(t.level[p])
-            section = np.int64(t.rules.section[level, space_at(t, p)])
-            plant(s, p, level, section, action)
+            plant(s, p, level, section_at(t, p), action)
             if completes(s.seat[p]):
                 complete_mission(s, p)
         return False

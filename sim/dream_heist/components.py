@@ -19,10 +19,8 @@ from sim.dream_heist import sizes as st
 EDITION = Path(__file__).parent / "editions" / "reconstructed.toml"
 OWN = "reconstructed"  # the value of the option: no file
 PHASES = ("architect", "forger", "extractor", "inception")
-LETTERS = "AFEI"
 KINDS = {"I": st.IDEA, "P": st.PLANT, "S": st.DREAM, "N": st.NOTHING}
 IDEA_KINDS = (*PHASES, "joker")
-SUBCONSCIOUS_KINDS = ("shift", "turn", "swap", "wake")
 TABLES = ("level", "mission", "ideas", "subconscious")
 LISTED = ("level", "mission")  # those of which there are several
 OF_EDITION = ("edition", "numbers", "enter", "readings", "seats")
@@ -30,7 +28,7 @@ KEYS = {
     "level": ("sections", "circles"),
     "mission": (*PHASES, "value"),
     "ideas": IDEA_KINDS,
-    "subconscious": SUBCONSCIOUS_KINDS,
+    "subconscious": st.SUBCONSCIOUS_NAMES,
 }
 MOST_CARDS = 60  # of one kind
 MOST_VALUE = 200
@@ -154,7 +152,7 @@ def _section(reader: _Reader, place: Table, text: object) -> tuple[int, tuple[in
     line = reader.section_line(place, str(text))
     letter, colon, spaces = str(text).partition(":")
     form = "such as 'A: I P S I P', the phase (A, F, E, I) and its spaces (I, P, S, N)"
-    if not colon or letter.strip() not in tuple(LETTERS):
+    if not colon or letter.strip() not in st.PHASE_LETTERS:
         raise BadLine(line, f"'{text}' is no section (allowed: {form})")
     kinds = spaces.split()
     if not kinds:
@@ -162,7 +160,7 @@ def _section(reader: _Reader, place: Table, text: object) -> tuple[int, tuple[in
     for kind in kinds:
         if kind not in KINDS:
             raise BadLine(line, f"section '{text}': there is no space '{kind}' (allowed: {form})")
-    return LETTERS.index(letter.strip()), tuple(KINDS[kind] for kind in kinds)
+    return st.PHASE_LETTERS.index(letter.strip()), tuple(KINDS[kind] for kind in kinds)
 
 
 def _level(reader: _Reader, entry: Mapping[str, Any], place: Table) -> Level:
@@ -175,7 +173,7 @@ def _level(reader: _Reader, entry: Mapping[str, Any], place: Table) -> Level:
         )
     sections = tuple(_section(reader, place, text) for text in texts)
     phases = [phase for phase, _ in sections]
-    for phase, letter in enumerate(LETTERS):
+    for phase, letter in enumerate(st.PHASE_LETTERS):
         if phases.count(phase) != st.COPIES:
             raise BadLine(
                 place.at("sections"),

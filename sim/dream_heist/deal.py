@@ -5,8 +5,8 @@ import numpy as np
 from sim.core.jit import inlined, kernel
 from sim.core.luck import seed_by_luck
 from sim.core.rng import CHOICE, below
+from sim.core.rotation import place_of, seat_at
 from sim.dream_heist.decks import take_idea
-from sim.dream_heist.places import place_of, seat_at
 from sim.dream_heist.state import (
     CARDS,
     DICE_OF,

@@ -5,8 +5,8 @@ import numpy as np
 from sim.core.bits import bits_in
 from sim.core.jit import kernel
 from sim.core.rng import below
+from sim.core.rotation import seat_at
 from sim.dream_heist.log import emit
-from sim.dream_heist.places import seat_at
 from sim.dream_heist.state import (
     ASK_LEAVE,
     DEEPEST,

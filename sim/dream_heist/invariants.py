@@ -9,7 +9,7 @@ import numpy as np
 from sim.core.bits import bits_in
 from sim.core.jit import kernel
 from sim.dream_heist.ending import deep_blocks
-from sim.dream_heist.planting import can_assign, deep_phases, most_to_plant
+from sim.dream_heist.planting import block_points, can_assign, deep_phases, most_to_plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
     ASK_DISCARD,
@@ -189,11 +189,7 @@ def scores_agree(t):
     if t.winner != UNDECIDED or t.decision == ASK_LEAVE:
         return True
     for p in range(MAX_SEATS):
-        points = np.int64(0)
-        for level in range(LEVELS):
-            for phase in range(PHASES):
-                points += np.int64(t.blocks[p, level, phase]) * t.rules.points[level]
-        if points != t.score[p]:
+        if block_points(t, p) != t.score[p]:
             return False
     return True
 

@@ -18,6 +18,7 @@ from sim.dream_heist.state import (
     NO_DIRECTION,
     NO_PLACE,
     ON,
+    WAITING,
     place_on,
     space_of,
 )
@@ -119,3 +120,18 @@ def set_direction(s, p, action):
 def space_at(t, p):
     """The space on which the piece of seat `p` is."""
     return space_of(np.int64(t.place[p]))
+
+
+@inlined
+def section_at(t, p):
+    """The section in which the piece of seat `p` is."""
+    return np.int64(t.rules.section[np.int64(t.level[p]), space_at(t, p)])
+
+
+@inlined
+def space_reached(t, p, direction):
+    """The space that the roll reaches whose direction seat `p` is asked."""
+    level, total = np.int64(t.goal), np.int64(t.roll)
+    if t.entering == 1 or t.where[p] == WAITING:
+        return space_entered(t.rules, level, total, direction)
+    return space_ahead(t.rules, level, space_at(t, p), total, direction)

@@ -1,10 +1,11 @@
 """Codes of the state by names, as traces and lists show them; no rules here."""
 
 from sim.dream_heist import state as st
+from sim.dream_heist.sizes import PHASE_LETTERS, SUBCONSCIOUS_NAMES
 
-PHASES = ("A", "F", "E", "I")
+PHASES = PHASE_LETTERS
 IDEAS = (*PHASES, "joker")
-SUBCONSCIOUS = ("shift", "turn", "swap", "wake")
+SUBCONSCIOUS = SUBCONSCIOUS_NAMES
 PLACES = {st.OFF: "off", st.ON: "board", st.WAITING: "waiting", st.IN_LIMBO: "limbo"}
 DIRECTIONS = {
     st.NO_DIRECTION: None,

@@ -7,10 +7,9 @@ number. Columns of seats that are not taken are 0.
 import numpy as np
 
 from sim.core.outcomes import flat
-from sim.dream_heist.state import MAX_SEATS, SUBCONSCIOUS
+from sim.dream_heist.sizes import MAX_SEATS, SUBCONSCIOUS, SUBCONSCIOUS_NAMES
 
 SEAT_NAMES = tuple(str(p + 1) for p in range(MAX_SEATS))
-CARD_NAMES = ("shift", "turn", "swap", "wake")
 
 # Without room between the fields, so that equal rows are equal bytes however they were copied.
 ROW = np.dtype(
@@ -52,7 +51,7 @@ PARTS = {
     **dict.fromkeys(
         (name for name in ROW.names or () if ROW[name].shape == (MAX_SEATS,)), SEAT_NAMES
     ),
-    "used": tuple(f"{card}_{seat}" for card in CARD_NAMES for seat in SEAT_NAMES),
+    "used": tuple(f"{card}_{seat}" for card in SUBCONSCIOUS_NAMES for seat in SEAT_NAMES),
 }
 OUTCOME = flat(ROW, PARTS)
 # Numbers of missions and players, and a side, of which a mean would mean nothing.

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.core.bits import bits_in
-from sim.core.jit import inlined
+from sim.core.jit import inlined, kernel
 from sim.dream_heist.decks import discard_idea
 from sim.dream_heist.log import emit
 from sim.dream_heist.state import (
@@ -127,3 +127,13 @@ def see_phase(t, me, p, level, phase):
 def completes(me):
     """Whether a mission is complete that was not."""
     return me.complete == 0 and can_assign(me.done)
+
+
+@kernel
+def block_points(t, p):
+    """The points of a seat for its blocks (rulebook, Scoring)."""
+    found = np.int64(0)
+    for level in range(LEVELS):
+        for phase in range(PHASES):
+            found += np.int64(t.blocks[p, level, phase]) * t.rules.points[level]
+    return found

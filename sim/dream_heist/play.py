@@ -18,14 +18,13 @@ from sim.dream_heist.invariants import broken_invariant
 from sim.dream_heist.kick import begin_round
 from sim.dream_heist.legal import legal_actions
 from sim.dream_heist.outcome import ROW
+from sim.dream_heist.planting import block_points
 from sim.dream_heist.state import (
     ABORTED,
     END_CAP,
     LEGAL,
-    LEVELS,
     MAX_SEATS,
     NOBODY,
-    PHASES,
     SIXTIETHS,
     STATE,
     STRATEGY,
@@ -47,16 +46,6 @@ def begin_game(template, state, seed, game):
     state[0] = template[0]
     deal(state[0], seed, game)
     begin_round(state[0])
-
-
-@kernel
-def block_points(t, p):
-    """The points of a seat for its blocks (rulebook, Scoring)."""
-    found = np.int64(0)
-    for level in range(LEVELS):
-        for phase in range(PHASES):
-            found += np.int64(t.blocks[p, level, phase]) * t.rules.points[level]
-    return found
 
 
 @kernel

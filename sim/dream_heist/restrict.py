@@ -9,6 +9,7 @@ import numpy as np
 from sim.core.game import Restriction
 from sim.core.jit import kernel
 from sim.dream_heist.legal import list_bits
+from sim.dream_heist.moving import section_at
 from sim.dream_heist.state import (
     ASK_LEAVE,
     ASK_PLANT,
@@ -22,7 +23,6 @@ from sim.dream_heist.state import (
     SHIFT_UP,
     SWAP_WITH,
     TURN_ROUND,
-    space_of,
 )
 
 NO_SHIFT, NO_TURN, NO_SWAP, NO_WAKE, NO_DEEP, NO_SURPLUS = (1 << i for i in range(6))
@@ -54,7 +54,7 @@ def surplus(t, me):
     """Plantings that go beyond what the mission still asks for in this phase, as a set."""
     p = np.int64(t.to_move)
     level = np.int64(t.level[p])
-    section = t.rules.section[level, space_of(np.int64(t.place[p]))]
+    section = section_at(t, p)
     phase = np.int64(t.rules.phase[level, section])
     for other in range(LEVELS):
         if other != level and np.int64(me.done[other]) >> phase & 1 == 1:

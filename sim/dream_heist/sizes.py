@@ -14,3 +14,6 @@ IDEAS = PHASES + 1  # kinds of idea cards
 SUBCONSCIOUS = 4  # kinds of subconscious cards
 # Kinds of spaces; DREAM draws a subconscious card.
 NOTHING, IDEA, PLANT, DREAM = range(4)
+# By their codes: the letters of the phases, and what subconscious cards are called.
+PHASE_LETTERS = ("A", "F", "E", "I")
+SUBCONSCIOUS_NAMES = ("shift", "turn", "swap", "wake")

@@ -5,6 +5,7 @@ import numpy as np
 from sim.core.jit import kernel
 from sim.core.luck import seed_by_luck
 from sim.core.rng import CHOICE, DEAL, WORLD, below, shuffle
+from sim.core.rotation import place_of
 from sim.dreamworld.hand import put_in_hand
 from sim.dreamworld.state import (
     BLANK,
@@ -22,18 +23,6 @@ from sim.dreamworld.state import (
     TWELFTHS,
     UNDECIDED,
 )
-
-
-@kernel
-def place_of(t, p):
-    """Where a seat sits: its place says which hand and which luck it has."""
-    return (np.int64(p) + t.rules.rotation) % t.seats
-
-
-@kernel
-def seat_at(t, place):
-    """Who sits at a place."""
-    return (np.int64(place) + t.seats - t.rules.rotation) % t.seats
 
 
 @kernel

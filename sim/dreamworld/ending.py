@@ -8,7 +8,7 @@ import numpy as np
 from sim.core.bits import bits_in, lowest_bit
 from sim.core.copying import copy
 from sim.core.jit import inlined, kernel, numba
-from sim.dreamworld.deal import seat_at
+from sim.core.rotation import seat_at
 from sim.dreamworld.log import emit
 from sim.dreamworld.race import see_who_leads
 from sim.dreamworld.state import (

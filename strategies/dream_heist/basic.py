@@ -10,7 +10,7 @@ import numpy as np
 
 from sim.core.bits import lowest_bit
 from sim.core.jit import inlined
-from sim.dream_heist.moving import others_at, space_ahead, space_at, space_entered
+from sim.dream_heist.moving import others_at, section_at, space_reached
 from sim.dream_heist.places import to_the_left
 from sim.dream_heist.planting import ALL_PHASES, most_to_plant
 from sim.dream_heist.state import (
@@ -29,7 +29,6 @@ from sim.dream_heist.state import (
     IN_LIMBO,
     LEVELS,
     MAX_SEATS,
-    ON,
     PHASES,
     PLANT,
     PLAY_WAKE,
@@ -116,14 +115,9 @@ def worth_of_space(table, me, w, done, level, space):
 def choose_direction(table, me, w):
     """Clockwise or not: whichever space is worth more."""
     p = np.int64(table.to_move)
-    level, total = np.int64(table.goal), np.int64(table.roll)
-    if table.entering == 0 and table.where[p] == ON:
-        here = space_at(table, p)
-        one = space_ahead(table.rules, level, here, total, CLOCKWISE)
-        other = space_ahead(table.rules, level, here, total, COUNTERCLOCKWISE)
-    else:
-        one = space_entered(table.rules, level, total, CLOCKWISE)
-        other = space_entered(table.rules, level, total, COUNTERCLOCKWISE)
+    level = np.int64(table.goal)
+    one = space_reached(table, p, CLOCKWISE)
+    other = space_reached(table, p, COUNTERCLOCKWISE)
     done = phases_done(me)
     first = worth_of_space(table, me, w, done, level, one)
     return np.int64(worth_of_space(table, me, w, done, level, other) > first)
@@ -136,7 +130,7 @@ def levels_to_plant(table, me, p, level):
     If `level`, where the piece is, is one of them, it is the only one named.
     """
     done = phases_done(me)
-    phases = affordable(table, me, ALL_PHASES & ~done)
+    phases = affordable(me, ALL_PHASES & ~done)
     if phases == 0:
         return np.int64(0)
     levels = ~(done >> PHASES)
@@ -218,7 +212,7 @@ def basic(table, me, legal, weights, stream):
     if table.decision == ASK_PLANT:
         p = np.int64(table.to_move)
         level = np.int64(table.level[p])
-        section = np.int64(table.rules.section[level, space_at(table, p)])
+        section = section_at(table, p)
         most = np.int64(table.most)
         blocks = blocks_here(table, me, weights, phases_done(me), level, section, most)
         return index_of(legal, blocks)

@@ -79,11 +79,18 @@ def chance_of_being_hit(t, p, level, space):
 
 
 @inlined
-def tries_to_leave(t, level):
-    """Turns that it takes on average to leave Limbo for a level."""
+def ways_to_roll_any(sums):
+    """How many of the 36 rolls have one of a set of sums."""
     ways = np.int64(0)
     for total in range(LEAST_DICE, MOST_DICE + 1):
-        ways += ways_to_roll(total) * (np.int64(t.rules.escape[level]) >> total & 1)
+        ways += ways_to_roll(total) * (sums >> total & 1)
+    return ways
+
+
+@inlined
+def tries_to_leave(t, level):
+    """Turns that it takes on average to leave Limbo for a level."""
+    ways = ways_to_roll_any(np.int64(t.rules.escape[level]))
     tries = ROLLS / max(np.float64(ways), 1.0)
     most = np.float64(t.rules.limbo_release)
     return min(tries, most) if most > 0.0 else tries

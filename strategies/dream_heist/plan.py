@@ -13,7 +13,7 @@ from sim.core.jit import inlined, kernel, numba
 from sim.dream_heist.planting import deep_phases
 from sim.dream_heist.state import DEEPEST, IDEA, IDEAS, LEVELS, PHASES, Seat, Table, Weights
 from strategies.dream_heist.skilled_weights import BLOCKED, DRAW, LAND, PACE, PROMISE, TRAVEL
-from strategies.dream_heist.view import ALL_LEVELS, ROLLS, cards_for, room
+from strategies.dream_heist.view import ALL_LEVELS, cards_for, room, tries_at, tries_up
 
 i8, f8 = numba.types.int64, numba.types.float64
 # How likely an idea card is one of each phase, how likely a space of each level draws one, and how
@@ -157,12 +157,6 @@ def lacking_cards(me, phase, asked, cards):
     return min(max(asked - cards_for(me, phase) - cards, 0), LACK_LIMIT)
 
 
-@inlined
-def tries_at(t, level):
-    """Turns that it takes on average to enter a level by rolling."""
-    return ROLLS / max(np.float64(t.rules.odds[level]), 1.0)
-
-
 @kernel(i8(Table, Seat, Weights, i8, Chances, i8, i8, i8, i8, i8))
 def cost_of(t, me, w, p, chances, level, phase, cards, more, taken):
     """What it costs to complete a phase on a level, in steps of a turn."""
@@ -247,15 +241,6 @@ def tries_between(t, above, below):
     """Turns from one level down to another by rolling; 0 if it is not below."""
     tries = 0.0
     for level in range(above + 1, below + 1):
-        tries += tries_at(t, level)
-    return tries
-
-
-@inlined
-def tries_up(t, below, above):
-    """Turns from one level up to another by rolling; 0 if it is not above."""
-    tries = 0.0
-    for level in range(above, below):
         tries += tries_at(t, level)
     return tries
 

@@ -29,6 +29,7 @@ from strategies.dream_heist.forecast import (
     chance_of_being_hit,
     tries_to_leave,
     ways_to_roll,
+    ways_to_roll_any,
 )
 from strategies.dream_heist.plan import (
     NOT_HELD,
@@ -219,7 +220,4 @@ def worth_of_entering(t, me, w, chances, there, level, sums, left, spent):
 @inlined
 def chance_of(sums):
     """The chance to roll one of a set of sums."""
-    ways = np.int64(0)
-    for total in range(LEAST_DICE, MOST_DICE + 1):
-        ways += ways_to_roll(total) * (sums >> total & 1)
-    return ways / ROLLS
+    return ways_to_roll_any(sums) / ROLLS

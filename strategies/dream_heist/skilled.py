@@ -11,7 +11,7 @@ in time, and the way home by the chance to be back. Its considerations are named
 import numpy as np
 
 from sim.core.jit import inlined, kernel, numba
-from sim.dream_heist.moving import space_ahead, space_at, space_entered
+from sim.dream_heist.moving import section_at, space_at, space_reached
 from sim.dream_heist.places import partner_of
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -192,14 +192,9 @@ def take_turn(t, me, legal, w, chances):
 def choose_direction(t, me, w, chances):
     """Clockwise or not: whichever space is worth more."""
     p = np.int64(t.to_move)
-    level, total = np.int64(t.goal), np.int64(t.roll)
-    if t.entering == 0 and t.where[p] == ON:
-        space = space_at(t, p)
-        one = space_ahead(t.rules, level, space, total, CLOCKWISE)
-        other = space_ahead(t.rules, level, space, total, COUNTERCLOCKWISE)
-    else:
-        one = space_entered(t.rules, level, total, CLOCKWISE)
-        other = space_entered(t.rules, level, total, COUNTERCLOCKWISE)
+    level = np.int64(t.goal)
+    one = space_reached(t, p, CLOCKWISE)
+    other = space_reached(t, p, COUNTERCLOCKWISE)
     left = turns_after(t, p)
     plan = make_plan(t, me, w, p, chances, 0, 0, 0, 0)
     here = outlook(t, me, w, chances, plan, level, left, NO_CARD)
@@ -213,7 +208,7 @@ def choose_blocks(t, me, legal, w, chances):
     """How many blocks to plant."""
     p = np.int64(t.to_move)
     level = np.int64(t.level[p])
-    section = np.int64(t.rules.section[level, space_at(t, p)])
+    section = section_at(t, p)
     left = turns_after(t, p)
     best, pick = NEVER, np.int64(0)
     for i in range(legal.n):

@@ -72,7 +72,7 @@ def cards_for(me, phase):
 
 
 @inlined
-def affordable(t, me, phases):
+def affordable(me, phases):
     """Which of some phases the cards at hand would complete on a level without blocks, as a set."""
     found = np.int64(0)
     for phase in range(PHASES):
@@ -109,12 +109,24 @@ def ready_on(t, me, p, level, phases):
 
 
 @inlined
+def tries_at(t, level):
+    """Turns that it takes on average to enter a level by rolling."""
+    return ROLLS / np.float64(t.rules.odds[level])
+
+
+@inlined
+def tries_up(t, below, above):
+    """Turns from one level up to another by rolling; 0 if it is not above."""
+    tries = 0.0
+    for level in range(above, below):
+        tries += tries_at(t, level)
+    return tries
+
+
+@inlined
 def tries_home(t, level):
     """Turns that it takes on average to come back to the first level by rolling."""
-    tries = 0.0
-    for above in range(level):
-        tries += ROLLS / np.float64(t.rules.odds[above])
-    return tries
+    return tries_up(t, level, 0)
 
 
 @inlined

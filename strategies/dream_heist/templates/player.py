@@ -38,7 +38,7 @@ import numpy as np
 
 from sim.core.bits import bits_in
 from sim.core.jit import inlined
-from sim.dream_heist.moving import space_ahead, space_at, space_entered
+from sim.dream_heist.moving import section_at, space_reached
 from sim.dream_heist.planting import ALL_PHASES, most_to_plant
 from sim.dream_heist.state import (
     ASK_DIRECTION,
@@ -54,7 +54,6 @@ from sim.dream_heist.state import (
     IDEA,
     IN_LIMBO,
     LEVELS,
-    ON,
     PHASES,
     PLANT,
     PLAY_WAKE,
@@ -120,12 +119,9 @@ def worth_of_space(table, me, weights, level, space):
 def worth_of_direction(table, me, weights, action):
     """What it is worth to go round one way, with the roll that was made."""
     p = np.int64(table.to_move)
-    level, total = np.int64(table.goal), np.int64(table.roll)
     direction = CLOCKWISE if action == GO_CLOCKWISE else COUNTERCLOCKWISE
-    space = space_entered(table.rules, level, total, direction)
-    if table.entering == 0 and table.where[p] == ON:  # it goes on from where it is
-        space = space_ahead(table.rules, level, space_at(table, p), total, direction)
-    return worth_of_space(table, me, weights, level, space)
+    space = space_reached(table, p, direction)
+    return worth_of_space(table, me, weights, np.int64(table.goal), space)
 
 
 @inlined
@@ -140,7 +136,7 @@ def worth_of_level(table, me, weights, level):
     done = phases_done(me)
     if me.complete == 1 or done >> (PHASES + level) & 1 == 1:
         return cards
-    phases = affordable(table, me, ALL_PHASES & ~done)  # the hand would complete them
+    phases = affordable(me, ALL_PHASES & ~done)  # the hand would complete them
     return cards + weights.value[COMPLETE] * bits_in(ready_on(table, me, p, level, phases))
 
 
@@ -182,7 +178,7 @@ def worth_of(table, me, weights, action):
         return worth_of_direction(table, me, weights, action)
     if table.decision == ASK_PLANT:
         level = np.int64(table.level[p])
-        section = np.int64(table.rules.section[level, space_at(table, p)])
+        section = section_at(table, p)
         phase = np.int64(table.rules.phase[level, section])
         return worth_of_blocks(table, me, weights, level, phase, action) if action > 0 else 0.0
     if table.decision == ASK_DISCARD:
